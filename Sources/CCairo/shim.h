@@ -1,0 +1,6 @@
+// cairo: pictures, PDF and SVG.
+#pragma once
+#include <cairo.h>
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>

@@ -1,0 +1,6 @@
+// FreeType: glyph outlines, face properties.
+#pragma once
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include FT_MULTIPLE_MASTERS_H

@@ -1,0 +1,5 @@
+import CHarfBuzz
+import CICU
+import CCairo
+import CFreeType
+import CFontconfig
