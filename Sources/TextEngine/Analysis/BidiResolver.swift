@@ -1,0 +1,61 @@
+import CICU
+
+/// Resolves embedding levels (UAX #9) through ICU. A worker: one thread at a time.
+final class BidiResolver {
+    private let bidi: OpaquePointer?
+
+    init() { bidi = icu_bidi_open() }
+    deinit { bidi.map { icu_bidi_close($0) } }
+
+    /// The direction of the first strong character outside isolates (rules P2 and P3), nil if there is none.
+    static func firstStrongDirection(of range: Range<Int>, in text: UTF8Bytes) -> WritingDirection? {
+        var position = range.lowerBound
+        var isolateDepth = 0
+        while position < range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            position += length
+            if (0x2066...0x2068).contains(scalar) {
+                isolateDepth += 1
+            } else if scalar == 0x2069 {
+                isolateDepth = max(isolateDepth - 1, 0)
+            } else if isolateDepth == 0 {
+                if scalar < 0x80 {
+                    if UInt8(truncatingIfNeeded: scalar).isASCIILetter { return .leftToRight }
+                    continue
+                }
+                switch UCharDirection(UInt32(bitPattern: icu_int_property(scalar, UCHAR_BIDI_CLASS))) {
+                case U_LEFT_TO_RIGHT: return .leftToRight
+                case U_RIGHT_TO_LEFT, U_RIGHT_TO_LEFT_ARABIC: return .rightToLeft
+                default: break
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Appends the level runs of a paragraph. O(paragraph).
+    func resolve(
+        _ paragraph: borrowing UTF16Paragraph, end: Int, baseLevel: UInt8, into levels: inout [TextAnalysis.Run<UInt8>]
+    ) {
+        let count = paragraph.units.count
+        guard
+            let bidi,
+            icu_bidi_set_paragraph(bidi, paragraph.units, Int32(count), baseLevel),
+            let resolved = icu_bidi_levels(bidi)
+        else {
+            levels.append(.init(end: end, value: baseLevel))
+            return
+        }
+        var start = 0
+        while start < count {
+            var next = start + 1
+            while next < count && resolved[next] == resolved[start] { next += 1 }
+            levels.append(.init(end: paragraph.offset(of: next), value: resolved[start]))
+            start = next
+        }
+    }
+}
+
+extension UInt8 {
+    var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+}

@@ -1,0 +1,73 @@
+import CICU
+
+/// Questions about single characters.
+package enum CharacterProperties {
+    /// CR, LF and U+2029 end a paragraph (CR LF is one separator).
+    package static func isParagraphSeparator(_ scalar: UInt32) -> Bool {
+        scalar == 0x0A || scalar == 0x0D || scalar == 0x2029
+    }
+
+    /// Characters that end a line, paragraph separators included: they have no glyph.
+    package static func isLineTerminator(_ scalar: UInt32) -> Bool {
+        (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+    }
+
+    /// The Unicode property White_Space.
+    package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+        if scalar < 0x1680 { return scalar == 0x20 || (0x09...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0xA0 }
+        return scalar == 0x1680 || (0x2000...0x200A).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
+            || scalar == 0x202F || scalar == 0x205F || scalar == 0x3000
+    }
+
+    /// The Unicode property Default_Ignorable_Code_Point: shown by no glyph.
+    package static func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
+        if scalar < 0x34F { return scalar == 0xAD }
+        return icu_has_property(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    }
+
+    /// Marks and other characters that belong to the cluster before them when a font is chosen.
+    package static func extendsCluster(_ scalar: UInt32) -> Bool {
+        if scalar < 0x300 { return scalar == 0xAD }
+        return icu_has_property(scalar, UCHAR_GRAPHEME_EXTEND)
+            || icu_int_property(scalar, UCHAR_GENERAL_CATEGORY) == Int32(U_COMBINING_SPACING_MARK.rawValue)
+            || isDefaultIgnorable(scalar)
+    }
+
+    /// Whether the character may make a text need bidi levels: right-to-left letters, Arabic digits,
+    /// explicit bidi controls. The ranges are those that UAX #9 reserves, so unassigned ones count too.
+    @inline(__always)
+    package static func mayNeedBidi(_ scalar: UInt32) -> Bool {
+        if scalar < 0x590 { return false }
+        if scalar < 0x900 { return true }
+        if scalar < 0x200E { return false }
+        return scalar <= 0x200F || (0x202A...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar)
+            || (0xFB1D...0xFDFF).contains(scalar) || (0xFE70...0xFEFF).contains(scalar)
+            || (0x10800...0x10FFF).contains(scalar) || (0x1E800...0x1EFFF).contains(scalar)
+    }
+
+    /// Whether the character may be part of an emoji sequence that is not plain text.
+    @inline(__always)
+    package static func mayBeEmoji(_ scalar: UInt32) -> Bool {
+        scalar >= 0x1F000 && scalar < 0x20000 || (0x2000..<0x3300).contains(scalar) || scalar == 0xFE0F
+    }
+
+    /// What is left of `range` when white space at its end is taken away, and ignorable characters that
+    /// follow the white space. O(1) where there is none.
+    package static func trimmingWhiteSpace(at end: Int, from start: Int, in text: UTF8Bytes) -> Int {
+        var trimmed = end
+        var position = end
+        while position > start {
+            let byte = text[position - 1]
+            // A printable ASCII character ends the search at once.
+            if byte > 0x20 && byte < 0x7F { break }
+            let (scalar, length) = text.scalar(endingAt: position)
+            position -= length
+            if isWhiteSpace(scalar) {
+                trimmed = position
+            } else if !isDefaultIgnorable(scalar) {
+                break
+            }
+        }
+        return trimmed
+    }
+}

@@ -1,0 +1,63 @@
+/// Finds out about a paragraph's characters: direction, levels, scripts, emoji, line breaks.
+///
+/// A worker with scratch memory: one thread at a time, reused from paragraph to paragraph. The scan decides
+/// what has to be asked for; plain Latin text is never given to the bidi algorithm.
+package final class TextAnalyzer {
+    private var utf16 = UTF16Paragraph()
+    private var scriptRuns = ScriptRuns()
+    private let bidi = BidiResolver()
+    private let lineBreaks = LineBreakFinder()
+
+    package init() {}
+
+    /// Fills `analysis` with what there is to know about a paragraph. O(paragraph).
+    ///
+    /// - Parameters:
+    ///   - range: The paragraph without its separator.
+    ///   - direction: The direction that the paragraph asks for.
+    ///   - defaultDirection: The direction where it asks for none and has no strong character.
+    ///   - language: A BCP 47 tag for the line breaks.
+    package func analyze(
+        _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
+        defaultDirection: WritingDirection, language: String?, into analysis: inout TextAnalysis
+    ) {
+        analysis.range = range
+        analysis.levels.removeAll(keepingCapacity: true)
+        analysis.scripts.removeAll(keepingCapacity: true)
+        analysis.presentations.removeAll(keepingCapacity: true)
+        analysis.lineBreaks.removeAll(keepingCapacity: true)
+
+        let needs = ParagraphScanner.needs(of: range, in: text)
+        setBaseLevel(of: &analysis, text: text, direction: direction, defaultDirection: defaultDirection)
+        guard !range.isEmpty else { return }
+
+        utf16.fill(with: range, of: text, isASCII: needs.isASCII)
+        if needs.needsBidi || analysis.baseLevel != 0 {
+            bidi.resolve(utf16, end: range.upperBound, baseLevel: analysis.baseLevel, into: &analysis.levels)
+        } else {
+            analysis.levels.append(.init(end: range.upperBound, value: 0))
+        }
+        scriptRuns.resolve(range, of: text, into: &analysis.scripts)
+        if needs.mayHaveEmoji {
+            EmojiRuns.resolve(range, of: text, into: &analysis.presentations)
+        } else {
+            analysis.presentations.append(.init(end: range.upperBound, value: .text))
+        }
+        lineBreaks.find(utf16, language: language, end: range.upperBound, into: &analysis.lineBreaks)
+    }
+
+    private func setBaseLevel(
+        of analysis: inout TextAnalysis, text: UTF8Bytes, direction: BaseWritingDirection,
+        defaultDirection: WritingDirection
+    ) {
+        analysis.usedDefaultDirection = false
+        switch direction {
+        case .leftToRight: analysis.baseLevel = 0
+        case .rightToLeft: analysis.baseLevel = 1
+        case .natural:
+            let detected = BidiResolver.firstStrongDirection(of: analysis.range, in: text)
+            analysis.usedDefaultDirection = detected == nil
+            analysis.baseLevel = (detected ?? defaultDirection) == .rightToLeft ? 1 : 0
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A stretch of a paragraph that is uniform in everything shaping asks for but the font.
+package struct TextItem {
+    package var range: Range<Int>
+    package var level: UInt8
+    package var script: UInt32
+    package var presentation: FontPresentation
+    /// The index of the style run that the item lies in.
+    package var style: Int
+}
+
+/// Cuts an analysed paragraph into ``TextItem``s: wherever the level, the script, the presentation or the
+/// style's share in shaping changes.
+package enum TextItemizer {
+    /// Appends the paragraph's items in logical order. O(runs).
+    package static func itemize(
+        _ analysis: TextAnalysis, styles: [StyledText.Run<TextStyle>], into items: inout [TextItem]
+    ) {
+        let end = analysis.range.upperBound
+        var start = analysis.range.lowerBound
+        var (level, script, presentation) = (0, 0, 0)
+        var style = styles.firstRun(endingAfter: Int32(start))
+        while start < end {
+            let next = min(
+                analysis.levels[level].end, analysis.scripts[script].end, analysis.presentations[presentation].end,
+                styleEnd(after: style, in: styles, limit: end))
+            items.append(
+                TextItem(
+                    range: start..<next, level: analysis.levels[level].value, script: analysis.scripts[script].value,
+                    presentation: analysis.presentations[presentation].value, style: style))
+            start = next
+            if start >= end { break }
+            if analysis.levels[level].end <= start { level += 1 }
+            if analysis.scripts[script].end <= start { script += 1 }
+            if analysis.presentations[presentation].end <= start { presentation += 1 }
+            while Int(styles[style].end) <= start { style += 1 }
+        }
+    }
+
+    /// Where the run of styles ends that shape alike, up to a limit: colours and links cut nothing.
+    private static func styleEnd(after index: Int, in styles: [StyledText.Run<TextStyle>], limit: Int) -> Int {
+        var last = index
+        while Int(styles[last].end) < limit, last + 1 < styles.count,
+            styles[last + 1].value.shapesLike(styles[index].value)
+        {
+            last += 1
+        }
+        return min(Int(styles[last].end), limit)
+    }
+}

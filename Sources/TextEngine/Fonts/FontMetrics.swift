@@ -1,0 +1,32 @@
+import CHarfBuzz
+
+/// The vertical measures of a font at its size, in pixels, all positive.
+public struct FontMetrics: Sendable, Hashable {
+    /// From the baseline up to the top of the line.
+    public var ascent: Float
+    /// From the baseline down to the bottom of the line.
+    public var descent: Float
+    /// The extra space that the font asks for between lines; never negative.
+    public var leading: Float
+
+    /// Nothing at all.
+    package static let zero = FontMetrics(ascent: 0, descent: 0, leading: 0)
+
+    init(ascent: Float, descent: Float, leading: Float) {
+        self.ascent = ascent
+        self.descent = descent
+        self.leading = leading
+    }
+
+    /// The metrics of an `hb_font_t` whose scale is the size times 1,024.
+    init(hbFont: OpaquePointer) {
+        var extents = hb_font_extents_t()
+        guard hb_font_get_h_extents(hbFont, &extents) != 0 else {
+            self = .zero
+            return
+        }
+        ascent = Float(extents.ascender) / 1_024
+        descent = -Float(extents.descender) / 1_024
+        leading = max(Float(extents.line_gap) / 1_024, 0)
+    }
+}

@@ -1,0 +1,77 @@
+import CFontconfig
+import CHarfBuzz
+
+/// One face of a font file, at no particular size: its tables and the characters it covers.
+///
+/// Immutable and usable from any thread. The file is mapped, not read.
+public final class Typeface: Sendable {
+    /// What makes two typefaces the same.
+    package struct Key: Hashable, Sendable {
+        package var file: String
+        /// Fontconfig's index: the face in the lower 16 bits, the named instance in the upper ones.
+        package var index: Int32
+        package var variations: [FontVariation]
+    }
+
+    package let key: Key
+    /// The family name that Fontconfig lists first.
+    public let family: String
+    /// Whether the font has colour glyphs.
+    public let hasColor: Bool
+    /// Whether this is the face drawn as a box where no font has a glyph.
+    public let isLastResort: Bool
+    // Immutable HarfBuzz and Fontconfig objects, owned here and freed with the typeface.
+    nonisolated(unsafe) package let face: OpaquePointer
+    nonisolated(unsafe) private let coverage: OpaquePointer?
+
+    /// Opens the face that a Fontconfig pattern names; nil if the file cannot be read or has no such face.
+    init?(pattern: OpaquePointer, key: Key) {
+        guard
+            let blob = hb_blob_create_from_file_or_fail(key.file),
+            case let face = hb_face_create(blob, UInt32(truncatingIfNeeded: key.index & 0xFFFF)),
+            let face
+        else { return nil }
+        hb_blob_destroy(blob)
+        guard hb_face_get_glyph_count(face) > 0 else {
+            hb_face_destroy(face)
+            return nil
+        }
+        hb_face_make_immutable(face)
+        self.face = face
+        self.key = key
+        family = pattern.string(FC_FAMILY) ?? ""
+        hasColor = pattern.bool(FC_COLOR) ?? false
+        isLastResort = false
+        coverage = pattern.charSet(FC_CHARSET).map { FcCharSetCopy($0) } ?? nil
+    }
+
+    private init() {
+        face = hb_face_get_empty()
+        key = Key(file: "", index: 0, variations: [])
+        family = "Last Resort"
+        hasColor = false
+        isLastResort = true
+        coverage = nil
+    }
+
+    deinit {
+        if !isLastResort { hb_face_destroy(face) }
+        coverage.map { FcCharSetDestroy($0) }
+    }
+
+    /// The typeface that shows a box for every character.
+    public static let lastResort = Typeface()
+
+    /// The path of the font file; empty for the last resort.
+    public var file: String { key.file }
+    /// Fontconfig's index of the face: the named instance stands in the upper 16 bits.
+    public var index: Int { Int(key.index) }
+    /// The positions on the axes of a variable font that differ from the face's default.
+    public var variations: [FontVariation] { key.variations }
+
+    /// Whether the font has a glyph for the character. O(1).
+    package func covers(_ scalar: UInt32) -> Bool {
+        guard let coverage else { return isLastResort }
+        return FcCharSetHasChar(coverage, scalar) != 0
+    }
+}

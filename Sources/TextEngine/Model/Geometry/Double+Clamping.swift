@@ -1,0 +1,13 @@
+extension Double {
+    /// Lengths are kept within ±2³⁰ pixels, as STULabel does: large enough for any text,
+    /// small enough that sums stay exact.
+    package static let lengthLimit: Double = 1_073_741_824
+
+    /// The value as a length: NaN becomes 0, everything else is brought into ±2³⁰.
+    package var clampedLength: Double {
+        isNaN ? 0 : Swift.min(Swift.max(self, -Self.lengthLimit), Self.lengthLimit)
+    }
+
+    /// The value as a length that cannot be negative.
+    package var clampedNonNegativeLength: Double { Swift.max(clampedLength, 0) }
+}

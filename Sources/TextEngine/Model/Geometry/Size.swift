@@ -1,0 +1,15 @@
+/// A width and a height in pixels at scale 1.
+public struct Size: Sendable, Hashable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// No extent in either direction.
+    public static let zero = Size(width: 0, height: 0)
+    /// No limit in either direction.
+    public static let unlimited = Size(width: .infinity, height: .infinity)
+}

@@ -1,0 +1,52 @@
+/// What a link leads to: the text of a URL, or any value of the app's own.
+///
+/// Neighbouring text with equal link values forms one link, across lines and paragraphs.
+public struct LinkValue: Sendable, Hashable {
+    private enum Storage: Sendable {
+        case url(String)
+        case value(any Hashable & Sendable)
+    }
+
+    private let storage: Storage
+
+    /// A link to a URL; the text is kept as it is.
+    public init(url: String) { storage = .url(url) }
+
+    /// A link that carries a value of the app's own, for example a case of an enum.
+    public init(_ value: some Hashable & Sendable) { storage = .value(value) }
+
+    /// The URL's text, or nil if the link carries a value of the app's own.
+    public var url: String? {
+        if case .url(let text) = storage { text } else { nil }
+    }
+
+    /// The app's own value if it is of this type.
+    public func value<Value: Hashable & Sendable>(as type: Value.Type = Value.self) -> Value? {
+        if case .value(let value) = storage { value as? Value } else { nil }
+    }
+
+    public static func == (a: LinkValue, b: LinkValue) -> Bool {
+        switch (a.storage, b.storage) {
+        case (.url(let a), .url(let b)): a == b
+        case (.value(let a), .value(let b)): AnyHashable(a) == AnyHashable(b)
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch storage {
+        case .url(let text): hasher.combine(text)
+        case .value(let value): AnyHashable(value).hash(into: &hasher)
+        }
+    }
+}
+
+extension LinkValue: CustomStringConvertible {
+    /// The URL, or the description of the app's own value.
+    public var description: String {
+        switch storage {
+        case .url(let text): text
+        case .value(let value): "\(value)"
+        }
+    }
+}

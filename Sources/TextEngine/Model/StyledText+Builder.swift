@@ -1,0 +1,88 @@
+extension StyledText {
+    /// Puts a text together from pieces, each with its style.
+    ///
+    /// ```swift
+    /// var builder = StyledText.Builder()
+    /// builder.append("Read the ")
+    /// builder.append("manual", style: TextStyle(link: LinkValue(url: "https://example.org")))
+    /// label.styledText = builder.text
+    /// ```
+    ///
+    /// Appending costs a copy of the bytes and a comparison with the style before; this is the cheap way to
+    /// make a text, for example in a list's rows.
+    public struct Builder: Sendable {
+        private var utf8: [UInt8] = []
+        private var styles: [Run<TextStyle>] = []
+        private var paragraphStyles: [Run<ParagraphStyle>] = []
+
+        public init() {}
+
+        /// The number of UTF-8 bytes appended so far.
+        public var count: Int { utf8.count }
+
+        /// Reserves room for this many UTF-8 bytes.
+        public mutating func reserveCapacity(_ bytes: Int) { utf8.reserveCapacity(bytes) }
+
+        /// Appends text with a style.
+        public mutating func append(
+            _ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default
+        ) {
+            var text = text
+            text.withUTF8 { utf8.append(contentsOf: $0) }
+            close(style: style, paragraphStyle: paragraphStyle)
+        }
+
+        /// Appends another text with its styles.
+        public mutating func append(_ text: StyledText) {
+            append(text, range: 0..<text.count)
+        }
+
+        /// Appends a part of another text with its styles.
+        package mutating func append(_ text: StyledText, range: Range<Int>) {
+            guard !range.isEmpty else { return }
+            let base = utf8.count - range.lowerBound
+            utf8.append(contentsOf: text.storage.utf8[range])
+            let old = Int32(base + range.lowerBound)
+            Self.append(runs: text.storage.styles, range: range, at: base, fill: .plain, from: old, to: &styles)
+            Self.append(
+                runs: text.storage.paragraphStyles, range: range, at: base, fill: .default, from: old,
+                to: &paragraphStyles)
+        }
+
+        /// The text made so far.
+        public var text: StyledText {
+            let hasParagraphStyles = paragraphStyles.contains { $0.value != .default }
+            return StyledText(
+                storage: Storage(
+                    utf8: utf8, styles: styles, paragraphStyles: hasParagraphStyles ? paragraphStyles : []))
+        }
+
+        private mutating func close(style: TextStyle, paragraphStyle: ParagraphStyle) {
+            let end = Int32(utf8.count)
+            Self.close(style, end: end, in: &styles)
+            Self.close(paragraphStyle, end: end, in: &paragraphStyles)
+        }
+
+        private static func close<Value>(_ value: Value, end: Int32, in runs: inout [Run<Value>]) {
+            guard end > runs.last?.end ?? 0 else { return }
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].end = end
+            } else {
+                runs.append(Run(end: end, value: value))
+            }
+        }
+
+        private static func append<Value>(
+            runs source: [Run<Value>], range: Range<Int>, at base: Int, fill: Value, from old: Int32,
+            to runs: inout [Run<Value>]
+        ) {
+            var start = range.lowerBound
+            for run in source where Int(run.end) > range.lowerBound && start < range.upperBound {
+                let end = min(Int(run.end), range.upperBound)
+                close(run.value, end: Int32(base + end), in: &runs)
+                start = end
+            }
+            close(fill, end: Int32(base + range.upperBound), in: &runs)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// Text with styles: the engine's input.
+///
+/// The text is UTF-8, positions in it are UTF-8 offsets. Styles are runs over the text; equal neighbours
+/// are one run. A value shares its storage with its copies and never changes: make another with
+/// ``StyledText/Builder``. A text holds at most 2³⁰ bytes.
+public struct StyledText: Sendable {
+    /// Where a style ends; it starts where the run before it ends.
+    package struct Run<Value: Sendable & Hashable>: Sendable, Hashable {
+        package var end: Int32
+        package var value: Value
+    }
+
+    package final class Storage: Sendable {
+        package let utf8: [UInt8]
+        package let styles: [Run<TextStyle>]
+        package let paragraphStyles: [Run<ParagraphStyle>]
+
+        init(utf8: [UInt8], styles: [Run<TextStyle>], paragraphStyles: [Run<ParagraphStyle>]) {
+            precondition(utf8.count <= StyledText.maximumLength, "A text can have at most 2^30 UTF-8 bytes.")
+            self.utf8 = utf8
+            self.styles = styles
+            self.paragraphStyles = paragraphStyles
+        }
+    }
+
+    /// The largest number of UTF-8 bytes that a text can have.
+    public static let maximumLength = 1 << 30
+
+    package let storage: Storage
+
+    init(storage: Storage) { self.storage = storage }
+
+    /// Makes a text with one style.
+    public init(_ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {
+        self.init(validUTF8: Array(text.utf8), style: style, paragraphStyle: paragraphStyle)
+    }
+
+    /// Makes a text with one style of bytes that are known to be valid UTF-8.
+    package init(validUTF8 utf8: [UInt8], style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {
+        let end = Int32(utf8.count)
+        storage = Storage(
+            utf8: utf8,
+            styles: end == 0 ? [] : [Run(end: end, value: style)],
+            paragraphStyles: end == 0 || paragraphStyle == .default ? [] : [Run(end: end, value: paragraphStyle)])
+    }
+
+    /// The empty text.
+    public static let empty = StyledText("")
+
+    /// The number of UTF-8 bytes.
+    public var count: Int { storage.utf8.count }
+    public var isEmpty: Bool { storage.utf8.isEmpty }
+
+    /// The whole text without its styles.
+    public var string: String { String(decoding: storage.utf8, as: UTF8.self) }
+
+    /// A part of the text without its styles. The range is in UTF-8 offsets, at boundaries of characters.
+    public func string(in range: Range<Int>) -> String {
+        String(decoding: storage.utf8[range], as: UTF8.self)
+    }
+}
+
+extension StyledText: Hashable {
+    public static func == (a: StyledText, b: StyledText) -> Bool {
+        a.storage === b.storage
+            || a.storage.utf8 == b.storage.utf8 && a.storage.styles == b.storage.styles
+                && a.storage.paragraphStyles == b.storage.paragraphStyles
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storage.utf8)
+        hasher.combine(storage.styles)
+    }
+}
+
+extension StyledText: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,0 +1,146 @@
+import CHarfBuzz
+
+/// A stretch of an item with one font: what HarfBuzz is called with.
+struct FontRun {
+    var range: Range<Int>
+    var item: Int
+    /// An index in the resolver's fonts.
+    var font: UInt16
+    /// The font that was wished for; it differs from `font` where that is a fallback.
+    var wishedFont: UInt16
+    var language: hb_language_t?
+}
+
+/// Chooses a font for every cluster of an item. A worker: one thread at a time, one string at a time.
+///
+/// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
+/// take the font of what stands before them, so that they never cut a run.
+struct FontResolver {
+    /// The fonts used so far in the string.
+    private(set) var fonts: [Font] = []
+    private var catalog = FontCatalog.system
+    private var cascade: FontCascade?
+    private var cascadeKey: (style: Int, language: String, presentation: FontPresentation)?
+    private var scalars: [UInt32] = []
+    /// What was asked last, by character: consecutive characters repeat all the time.
+    private var answers: [(scalar: UInt32, typeface: Typeface)?] = Array(repeating: nil, count: 256)
+
+    mutating func begin(catalog: FontCatalog) {
+        self.catalog = catalog
+        fonts.removeAll(keepingCapacity: true)
+        setCascade(nil, key: nil)
+    }
+
+    /// Appends the runs of an item. `description` is the font asked for, complete. O(characters).
+    mutating func resolve(
+        _ item: TextItem, index: Int, of text: UTF8Bytes, description: FontDescription, language given: String?,
+        into runs: inout [FontRun]
+    ) {
+        let language = ScriptLanguages.language(for: item.script, given: given)
+        let cascade = cascade(for: description, style: item.style, language: language, item.presentation)
+        let size = description.resolvedSize
+        let primary = cascade.primary
+        let wished = self.index(of: primary, size: size)
+        let hbLanguage = hb_language_from_string(language, -1)
+
+        var start = item.range.lowerBound
+        var position = start
+        var current: Typeface?
+        func run(until end: Int, _ typeface: Typeface, _ self: inout Self) -> FontRun {
+            let font = typeface === primary ? wished : self.index(of: typeface, size: size)
+            return FontRun(range: start..<end, item: index, font: font, wishedFont: wished, language: hbLanguage)
+        }
+        while position < item.range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            if CharacterProperties.isLineTerminator(scalar) {
+                if position > start { runs.append(run(until: position, current ?? primary, &self)) }
+                position += length
+                (start, current) = (position, nil)
+                continue
+            }
+            let end = clusterEnd(after: position + length, limit: item.range.upperBound, in: text, item.presentation)
+            guard let wanted = typeface(forCluster: position..<end, of: text, cascade) else {
+                position = end
+                continue
+            }
+            if let typeface = current, typeface !== wanted {
+                runs.append(run(until: position, typeface, &self))
+                start = position
+            }
+            current = wanted
+            position = end
+        }
+        if position > start { runs.append(run(until: position, current ?? primary, &self)) }
+    }
+
+    /// The font that a style asks for itself, for lines without text.
+    mutating func wishedFont(for description: FontDescription, style: Int, language: String?) -> UInt16 {
+        let cascade = cascade(for: description, style: style, language: language ?? "en", .text)
+        return index(of: cascade.primary, size: description.resolvedSize)
+    }
+
+    /// nil for white space and ignorable characters, which any font will do for.
+    private mutating func typeface(
+        forCluster range: Range<Int>, of text: UTF8Bytes, _ cascade: FontCascade
+    ) -> Typeface? {
+        let (scalar, length) = text.scalar(at: range.lowerBound)
+        if range.count == length {
+            if CharacterProperties.isWhiteSpace(scalar) || CharacterProperties.isDefaultIgnorable(scalar) { return nil }
+            let slot = Int(scalar & 0xFF)
+            if let answer = answers[slot], answer.scalar == scalar { return answer.typeface }
+            let typeface = cascade.typeface(covering: CollectionOfOne(scalar))
+            answers[slot] = (scalar, typeface)
+            return typeface
+        }
+        scalars.removeAll(keepingCapacity: true)
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            position += length
+            if !CharacterProperties.isDefaultIgnorable(scalar) { scalars.append(scalar) }
+        }
+        return scalars.isEmpty ? nil : cascade.typeface(covering: scalars)
+    }
+
+    /// Where the cluster ends: marks, ignorables, and in pictures whatever a joiner joins, stay with their base.
+    private func clusterEnd(
+        after start: Int, limit: Int, in text: UTF8Bytes, _ presentation: FontPresentation
+    ) -> Int {
+        var end = start
+        var afterJoiner = false
+        while end < limit {
+            if text[end] < 0x80 { break }
+            let (scalar, length) = text.scalar(at: end)
+            let isSkinTone = (0x1F3FB...0x1F3FF).contains(scalar)
+            guard afterJoiner || isSkinTone || CharacterProperties.extendsCluster(scalar) else { break }
+            end += length
+            afterJoiner = presentation == .emoji && scalar == 0x200D
+        }
+        return end
+    }
+
+    private mutating func cascade(
+        for description: FontDescription, style: Int, language: String, _ presentation: FontPresentation
+    ) -> FontCascade {
+        if let cascade, let key = cascadeKey, key == (style, language, presentation) { return cascade }
+        let found = catalog.cascade(for: description, language: language, presentation: presentation)
+        setCascade(found, key: (style, language, presentation))
+        return found
+    }
+
+    private mutating func setCascade(_ new: FontCascade?, key: (Int, String, FontPresentation)?) {
+        if new !== cascade {
+            for slot in answers.indices { answers[slot] = nil }
+        }
+        cascade = new
+        cascadeKey = key.map { (style: $0.0, language: $0.1, presentation: $0.2) }
+    }
+
+    private mutating func index(of typeface: Typeface, size: Double) -> UInt16 {
+        if let known = fonts.firstIndex(where: { $0.typeface === typeface && $0.size == size }) { return UInt16(known) }
+        // A table that is full gives the first font, as STULabel does; 65,535 fonts in one text are no text.
+        guard fonts.count < Int(UInt16.max) else { return 0 }
+        fonts.append(catalog.font(typeface, size: size))
+        return UInt16(fonts.count - 1)
+    }
+}

@@ -1,0 +1,19 @@
+/// How the metrics of several fonts make those of a line.
+package enum LineMetrics {
+    /// What a run asks of its line: the font it is shown in and the one it wished for both count, so that a
+    /// fallback never makes a line lower than its neighbours.
+    package static func of(_ run: GlyphRun, fonts: [Font]) -> FontMetrics {
+        let metrics = fonts[Int(run.font)].metrics
+        return run.font == run.wishedFont ? metrics : maximum(metrics, fonts[Int(run.wishedFont)].metrics)
+    }
+
+    /// The larger extent on either side of the baseline; the leading is what is missing to the larger of
+    /// both with their own leadings.
+    package static func maximum(_ a: FontMetrics, _ b: FontMetrics) -> FontMetrics {
+        let ascent = max(a.ascent, b.ascent)
+        let descent = max(a.descent, b.descent)
+        let above = max(a.ascent + a.leading / 2, b.ascent + b.leading / 2) - ascent
+        let below = max(a.descent + a.leading / 2, b.descent + b.leading / 2) - descent
+        return FontMetrics(ascent: ascent, descent: descent, leading: 2 * max(above, below))
+    }
+}

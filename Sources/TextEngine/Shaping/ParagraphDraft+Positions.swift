@@ -1,0 +1,83 @@
+extension ParagraphDraft {
+    /// Sums the advances up, in units fine enough for the paragraph's width. O(glyphs).
+    mutating func sumPositions() {
+        var total: Int64 = 0
+        for advance in advances { total += Int64(max(advance, 0)) }
+        var shift: Int64 = 0
+        while total >> shift >= 1 << 30 { shift += 1 }
+        unitsPerPixel = 1_024 / Double(1 << shift)
+
+        positions.reserveCapacity(advances.count + 1)
+        var sum: Int64 = 0
+        for advance in advances {
+            positions.append(Int32(truncatingIfNeeded: sum >> shift))
+            sum += Int64(advance)
+        }
+        positions.append(Int32(truncatingIfNeeded: sum >> shift))
+    }
+
+    /// Turns break opportunities into units and finds the content widths. A break inside of a glyph cluster is
+    /// passed over unless it is mandatory. O(glyphs + breaks).
+    mutating func makeUnits(breaks: [TextAnalysis.LineBreak], text: UTF8Bytes) {
+        var glyph = 0
+        var unitStart = range.lowerBound
+        var (unitX, lineX): (Int32, Int32) = (0, 0)
+        var (minimum, maximum): (Int32, Int32) = (0, 0)
+        for lineBreak in breaks {
+            while glyph < clusters.count && Int(clusters[glyph]) < lineBreak.offset { glyph += 1 }
+            let isDivisible = glyph == clusters.count || Int(clusters[glyph]) == lineBreak.offset
+            guard isDivisible || lineBreak.isMandatory else { continue }
+
+            let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)
+            var trimmedGlyph = glyph
+            while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
+            // White space only: the unit ends where the one before it ended, not further left.
+            let end = max(positions[trimmedGlyph], trimmed == unitStart ? unitX : .min)
+            let isSoftHyphen = text.endsWithSoftHyphen(at: trimmed, from: unitStart) && !lineBreak.isMandatory
+            if lineBreak.isMandatory {
+                mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
+            }
+            unitEnds.append(end)
+            unitGlyphs.append(UInt32(glyph) | (isSoftHyphen ? ShapedParagraph.softHyphenFlag : 0))
+            minimum = max(minimum, end - unitX)
+            unitX = positions[glyph]
+            unitStart = lineBreak.offset
+            if lineBreak.isMandatory {
+                maximum = max(maximum, end - lineX)
+                lineX = unitX
+            }
+        }
+        minimumContentWidth = Double(minimum) / unitsPerPixel
+        maximumContentWidth = Double(maximum) / unitsPerPixel
+        maximumClusterWidth = widestCluster()
+    }
+
+    private func widestCluster() -> Double {
+        var widest: Int32 = 0
+        var start = 0
+        while start < clusters.count {
+            var end = start + 1
+            while end < clusters.count && clusters[end] == clusters[start] { end += 1 }
+            widest = max(widest, positions[end] - positions[start])
+            start = end
+        }
+        return Double(widest) / unitsPerPixel
+    }
+
+    /// Finds the largest metrics, and whether every run has them. O(runs).
+    mutating func aggregateMetrics(fonts: [Font]) {
+        for (index, run) in runs.enumerated() {
+            let runMetrics = LineMetrics.of(run, fonts: fonts)
+            if index > 0 && runMetrics != metrics { hasUniformMetrics = false }
+            metrics = LineMetrics.maximum(metrics, runMetrics)
+        }
+        if runs.isEmpty { metrics = emptyLineMetrics }
+    }
+}
+
+extension UTF8Bytes {
+    /// Whether the character before an offset is U+00AD.
+    func endsWithSoftHyphen(at offset: Int, from start: Int) -> Bool {
+        offset - 2 >= start && self[offset - 1] == 0xAD && self[offset - 2] == 0xC2
+    }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// Takes a text through analysis, fonts and HarfBuzz, paragraph by paragraph. A worker with scratch memory.
+// One thread at a time uses a shaper: the pool hands it out and takes it back.
+final class TextShaper: @unchecked Sendable {
+    private let analyzer = TextAnalyzer()
+    private let glyphShaper = GlyphShaper()
+    private var resolver = FontResolver()
+    private var analysis = TextAnalysis()
+    private var items: [TextItem] = []
+    private var fontRuns: [FontRun] = []
+    private var draft = ParagraphDraft()
+
+    private static let pool = Mutex<[TextShaper]>([])
+    /// As many idle shapers are kept as may reasonably be at work at once.
+    private static let poolLimit = 16
+
+    /// What shaping a text gives.
+    struct Result {
+        var paragraphs: [ShapedParagraph] = []
+        var fonts: [Font] = []
+        var usedDefaultDirection = false
+    }
+
+    /// Runs the body with a shaper of the pool.
+    static func withShaper<Value>(_ body: (TextShaper) -> Value) -> Value {
+        let shaper = pool.withLock { $0.popLast() } ?? TextShaper()
+        defer {
+            pool.withLock { if $0.count < poolLimit { $0.append(shaper) } }
+        }
+        return body(shaper)
+    }
+
+    /// Shapes a text; nil when cancelled. O(text).
+    func shape(_ text: StyledText, options: ShapingOptions, cancellation: CancellationToken?) -> Result? {
+        var result = Result()
+        resolver.begin(catalog: options.fontCatalog)
+        let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes -> Bool in
+            var start = 0
+            while start < bytes.count {
+                if cancellation?.isCancelled == true { return false }
+                let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
+                shape(paragraph, of: text, bytes: bytes, options: options)
+                if analysis.usedDefaultDirection { result.usedDefaultDirection = true }
+                result.paragraphs.append(ShapedParagraph(draft))
+                start = paragraph.end
+            }
+            return true
+        }
+        result.fonts = resolver.fonts
+        return isComplete ? result : nil
+    }
+
+    private func shape(
+        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions
+    ) {
+        let range = paragraph.range
+        let styles = text.storage.styles
+        let style = text.paragraphStyle(at: range.lowerBound)
+        let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
+        let direction = style.baseWritingDirection
+        analyzer.analyze(
+            range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
+            defaultDirection: options.defaultBaseWritingDirection,
+            language: styles[firstStyle].value.language ?? options.defaultStyle.language, into: &analysis)
+
+        draft.clear()
+        draft.range = range
+        draft.end = paragraph.end
+        draft.baseLevel = analysis.baseLevel
+        draft.alignment = style.alignment
+        draft.truncationScope = style.truncationScope
+        items.removeAll(keepingCapacity: true)
+        TextItemizer.itemize(analysis, styles: styles, into: &items)
+        for index in items.indices { shape(items[index], index: index, styles: styles, bytes: bytes, options: options) }
+
+        let emptyFont = resolver.wishedFont(
+            for: font(of: styles[firstStyle].value, options), style: firstStyle,
+            language: styles[firstStyle].value.language ?? options.defaultStyle.language)
+        draft.emptyLineMetrics = resolver.fonts[Int(emptyFont)].metrics
+        draft.sumPositions()
+        draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
+        draft.aggregateMetrics(fonts: resolver.fonts)
+    }
+
+    private func shape(
+        _ item: TextItem, index: Int, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes, options: ShapingOptions
+    ) {
+        let style = styles[item.style].value
+        let description = font(of: style, options)
+        fontRuns.removeAll(keepingCapacity: true)
+        resolver.resolve(
+            item, index: index, of: bytes, description: description,
+            language: style.language ?? options.defaultStyle.language, into: &fontRuns)
+        for run in fontRuns {
+            glyphShaper.shape(
+                run, item: item, font: resolver.fonts[Int(run.font)], features: description.features ?? [],
+                rounds: options.roundsGlyphPositions, text: bytes, into: &draft)
+        }
+    }
+
+    private func font(of style: TextStyle, _ options: ShapingOptions) -> FontDescription {
+        style.font.map { $0.inheriting(from: options.defaultFont) } ?? options.defaultFont
+    }
+}

@@ -1,5 +1,0 @@
-import CHarfBuzz
-import CICU
-import CCairo
-import CFreeType
-import CFontconfig
