@@ -47,3 +47,22 @@ extension RandomAccessCollection where Index == Int {
         return low
     }
 }
+
+extension StyledText {
+    /// The attributes that all of a range has in common; those of the text before an empty range. The search
+    /// ends as soon as nothing is left in common.
+    package func commonStyle(in range: Range<Int>) -> TextStyle {
+        guard !range.isEmpty else {
+            return count == 0 ? .plain : style(at: min(max(range.lowerBound - 1, 0), count - 1)).style.withoutLink
+        }
+        var position = range.lowerBound
+        var (common, first) = style(at: position)
+        position = first.upperBound
+        while position < range.upperBound && common != .plain {
+            let (style, stretch) = style(at: position)
+            common = common.intersection(with: style)
+            position = stretch.upperBound
+        }
+        return common
+    }
+}

@@ -41,3 +41,22 @@ public struct TextStyle: Sendable, Hashable {
             language: language ?? other.language)
     }
 }
+
+extension TextStyle {
+    /// The attributes in which both agree.
+    package func intersection(with other: TextStyle) -> TextStyle {
+        TextStyle(
+            font: font == other.font ? font : nil,
+            foregroundColor: foregroundColor == other.foregroundColor ? foregroundColor : nil,
+            backgroundColor: backgroundColor == other.backgroundColor ? backgroundColor : nil,
+            link: link == other.link ? link : nil,
+            language: language == other.language ? language : nil)
+    }
+
+    /// The style with its link taken away.
+    package var withoutLink: TextStyle {
+        var style = self
+        style.link = nil
+        return style
+    }
+}

@@ -14,6 +14,8 @@ public final class ShapedString: Sendable {
     /// A final paragraph separator ends the last paragraph and starts none.
     package let paragraphs: [ShapedParagraph]
     package let fonts: [Font]
+    /// The metrics of a line in a text without characters.
+    package let emptyLineMetrics: FontMetrics
     let tokens = Mutex<[ShapedToken]>([])
 
     /// Shapes a text. O(text).
@@ -39,6 +41,7 @@ public final class ShapedString: Sendable {
         defaultBaseWritingDirectionWasUsed = result.usedDefaultDirection
         paragraphs = result.paragraphs
         fonts = result.fonts
+        emptyLineMetrics = result.emptyLineMetrics
     }
 
     /// The width of the widest piece that no line break divides: text laid out at least this wide never

@@ -19,6 +19,7 @@ final class TextShaper: @unchecked Sendable {
     struct Result {
         var paragraphs: [ShapedParagraph] = []
         var fonts: [Font] = []
+        var emptyLineMetrics = FontMetrics.zero
         var usedDefaultDirection = false
     }
 
@@ -47,6 +48,9 @@ final class TextShaper: @unchecked Sendable {
             }
             return true
         }
+        let emptyFont = resolver.wishedFont(
+            for: options.defaultFont, style: -1, language: options.defaultStyle.language)
+        result.emptyLineMetrics = resolver.fonts[Int(emptyFont)].metrics
         result.fonts = resolver.fonts
         return isComplete ? result : nil
     }

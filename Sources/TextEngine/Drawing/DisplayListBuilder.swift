@@ -1,0 +1,90 @@
+/// Turns a frame into a display list: highlights first, then line by line the text.
+public struct DisplayListBuilder {
+    private let frame: TextFrame
+    private let options: DrawingOptions
+    private var items: [DisplayList.Item] = []
+
+    /// The list for all of a frame. O(visible text).
+    public static func displayList(for frame: TextFrame, options: DrawingOptions = DrawingOptions()) -> DisplayList {
+        var builder = DisplayListBuilder(frame: frame, options: options)
+        builder.addHighlights()
+        for line in frame.lines { builder.add(line) }
+        return DisplayList(items: builder.items)
+    }
+
+    /// The list for one line, without highlights. O(line).
+    package static func displayList(forLine index: Int, of frame: TextFrame, options: DrawingOptions) -> DisplayList {
+        var builder = DisplayListBuilder(frame: frame, options: options)
+        builder.add(frame.lines[index])
+        return DisplayList(items: builder.items)
+    }
+
+    private init(frame: TextFrame, options: DrawingOptions) {
+        self.frame = frame
+        self.options = options
+    }
+
+    private mutating func addHighlights() {
+        for highlight in options.highlights {
+            for rect in frame.rects(for: highlight.range) { items.append(.fill(rect, highlight.color)) }
+        }
+    }
+
+    private mutating func add(_ line: LineRecord) {
+        let firstGlyphs = items.count
+        for segment in frame.segments(of: line) { add(segment, on: line) }
+        // Backgrounds go behind the glyphs of the whole line.
+        let added = items[firstGlyphs...]
+        if added.contains(where: { if case .fill = $0 { true } else { false } }) {
+            let fills = added.filter { if case .fill = $0 { true } else { false } }
+            let glyphs = added.filter { if case .glyphs = $0 { true } else { false } }
+            items.replaceSubrange(firstGlyphs..., with: fills + glyphs)
+        }
+    }
+
+    /// Adds a segment, cut where the colour changes.
+    private mutating func add(_ segment: LineSegment, on line: LineRecord) {
+        let text = segment.text
+        guard !text.isEmpty else { return }
+        var (style, run) = segment.shaped.text.style(at: text.lowerBound)
+        if run.upperBound >= text.upperBound {
+            add(segment, glyphs: segment.glyphs, style: style, on: line)
+            return
+        }
+        var position = text.lowerBound
+        var glyph = segment.glyphs.lowerBound
+        while position < text.upperBound {
+            (style, run) = segment.shaped.text.style(at: position)
+            position = min(run.upperBound, text.upperBound)
+            // A cluster that two styles share takes the first one's colour.
+            var end = glyph
+            while end < segment.glyphs.upperBound && Int(segment.paragraph.clusters[end]) < position { end += 1 }
+            if end > glyph { add(segment, glyphs: glyph..<end, style: style, on: line) }
+            glyph = end
+        }
+    }
+
+    private mutating func add(_ segment: LineSegment, glyphs: Range<Int>, style: TextStyle, on line: LineRecord) {
+        let (left, right) = segment.extent(of: glyphs)
+        let color = style.foregroundColor ?? (style.link != nil ? options.linkColor : nil) ?? options.textColor
+        if let background = style.backgroundColor {
+            let bounds = frame.bounds(of: line)
+            items.append(.fill(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height), background))
+        }
+        items.append(
+            .glyphs(
+                GlyphItem(
+                    color: color, origin: Point(x: left, y: line.baseline), width: right - left, shaped: segment.shaped,
+                    paragraph: segment.paragraph, run: segment.run, glyphs: glyphs, spaceStretch: segment.spaceStretch)))
+        if style.link != nil && options.underlinesLinks {
+            items.append(.fill(linkUnderline(of: segment, from: left, to: right, on: line), color))
+        }
+    }
+
+    /// A line under a link, one pixel thick at least, as Pango places it.
+    private func linkUnderline(of segment: LineSegment, from left: Double, to right: Double, on line: LineRecord) -> Rect {
+        let size = segment.shaped.fonts[Int(segment.paragraph.runs[segment.run].wishedFont)].size
+        let thickness = max((size / 14).rounded(), 1)
+        return Rect(x: left, y: (line.baseline + max(thickness, size / 10)).rounded(), width: right - left, height: thickness)
+    }
+}

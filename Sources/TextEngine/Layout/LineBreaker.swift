@@ -1,0 +1,114 @@
+/// Finds where a line of a paragraph ends. Reads prefix sums; never looks at the text.
+struct LineBreaker {
+    /// Where a line starts.
+    struct Cursor: Equatable {
+        var glyph: Int
+        /// The unit that the glyph lies in.
+        var unit: Int
+        /// The offset in the string.
+        var offset: Int
+
+        static func start(of paragraph: ShapedParagraph) -> Cursor {
+            Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textStart))
+        }
+    }
+
+    struct Line {
+        /// The x at which the visible text ends, in the paragraph's positions.
+        var endX: Int32
+        var next: Cursor
+        /// The line's last unit if it ends with a unit, -1 if it was cut inside of one.
+        var lastUnit: Int
+        /// Whether the paragraph ends with this line.
+        var isLast: Bool
+    }
+
+    /// As many units are looked at one by one before the search gallops: most lines have fewer left.
+    private static let linearSteps = 8
+
+    /// The line that starts at the cursor and fits the width, given in the paragraph's units. A line has at
+    /// least one glyph cluster. The paragraph has at least one unit. O(log units) after the first few.
+    static func line(
+        of paragraph: ShapedParagraph, from cursor: Cursor, width: Int32, wrapMode: TextFrameOptions.WrapMode
+    ) -> Line {
+        let startX = paragraph.positions[cursor.glyph]
+        let (sum, overflow) = startX.addingReportingOverflow(width)
+        let limit = overflow ? Int32.max : sum
+        let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
+        if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit { return line(of: paragraph, endingWith: lastUnit) }
+        if wrapMode == .character { return cut(paragraph, from: cursor, limit: limit) }
+
+        let unit = firstUnit(exceeding: limit, in: cursor.unit...lastUnit, of: paragraph)
+        if unit > cursor.unit { return line(of: paragraph, endingWith: unit - 1) }
+        return wrapMode == .word ? line(of: paragraph, endingWith: unit) : cut(paragraph, from: cursor, limit: limit)
+    }
+
+    /// The line that ends with a unit.
+    static func line(of paragraph: ShapedParagraph, endingWith unit: Int) -> Line {
+        let isLast = unit == paragraph.unitCount - 1
+        let next = Cursor(
+            glyph: paragraph.nextGlyph(afterUnit: unit), unit: unit + 1, offset: paragraph.nextOffset(afterUnit: unit))
+        return Line(endX: paragraph.unitEnds[unit], next: next, lastUnit: unit, isLast: isLast)
+    }
+
+    /// The first unit from the given one on after which the line must end.
+    static func mandatoryUnit(atOrAfter unit: Int, of paragraph: ShapedParagraph) -> Int {
+        let breaks = paragraph.mandatoryBreaks
+        if breaks.count == 1 { return Int(breaks[0].unit) }
+        return Int(breaks[breaks.partitionPoint { Int($0.unit) >= unit }].unit)
+    }
+
+    /// The first unit whose visible text ends behind the limit; the last one of the range is known to.
+    private static func firstUnit(
+        exceeding limit: Int32, in units: ClosedRange<Int>, of paragraph: ShapedParagraph
+    ) -> Int {
+        let ends = paragraph.unitEnds
+        var unit = units.lowerBound
+        let linearEnd = min(unit + linearSteps, units.upperBound)
+        while unit < linearEnd {
+            if ends[unit] > limit { return unit }
+            unit += 1
+        }
+        var step = linearSteps
+        var fitting = unit - 1
+        while unit < units.upperBound && ends[unit] <= limit {
+            fitting = unit
+            unit = min(unit + step, units.upperBound)
+            step *= 2
+        }
+        // fitting fits (or lies before the range), unit does not.
+        while unit - fitting > 1 {
+            let middle = fitting + (unit - fitting) / 2
+            if ends[middle] <= limit { fitting = middle } else { unit = middle }
+        }
+        return unit
+    }
+
+    /// A line that ends inside of a unit, after the last cluster that fits, or after one cluster.
+    private static func cut(_ paragraph: ShapedParagraph, from cursor: Cursor, limit: Int32) -> Line {
+        let positions = paragraph.positions
+        let end = paragraph.nextGlyph(afterUnit: mandatoryUnit(atOrAfter: cursor.unit, of: paragraph))
+        // The last glyph boundary at or before the limit.
+        var low = cursor.glyph
+        var high = end + 1
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if positions[middle] <= limit { low = middle } else { high = middle }
+        }
+        var glyph = low < end ? paragraph.clusterStart(of: low) : low
+        if glyph <= cursor.glyph { glyph = min(paragraph.clusterEnd(of: cursor.glyph), end) }
+        // Nothing but zero-width characters or white space may be left before the next break opportunity.
+        var unit = cursor.unit
+        while unit < paragraph.unitCount - 1 && paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
+        if glyph >= end { return line(of: paragraph, endingWith: mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)) }
+        if unit > cursor.unit, paragraph.nextGlyph(afterUnit: unit - 1) == glyph {
+            return line(of: paragraph, endingWith: unit - 1)
+        }
+        if unit < paragraph.unitCount, positions[glyph] >= paragraph.unitEnds[unit] {
+            return line(of: paragraph, endingWith: unit)
+        }
+        return Line(
+            endX: positions[glyph], next: Cursor(glyph: glyph, unit: unit, offset: paragraph.offset(ofGlyph: glyph)),
+            lastUnit: -1, isLast: false)
+    }
+}

@@ -1,0 +1,48 @@
+/// One line of a ``TextFrame``. Offsets are UTF-8 offsets in the original text.
+package struct LineRecord: Sendable {
+    /// The paragraph's index in the shaped string.
+    package var paragraph: Int32
+    /// The hull of the text that is shown, without trailing white space and terminator.
+    package var start: Int32
+    package var end: Int32
+    /// Where the text after the line starts: behind white space, terminator, and what a token stands for.
+    package var next: Int32
+    /// The glyphs of the text between `start` and `end`.
+    package var glyphStart: Int32
+    package var glyphEnd: Int32
+    /// The line's entry in the frame's truncations, -1 if none.
+    package var truncation: Int32 = -1
+    /// The line's entry in the frame's hyphens, -1 if none.
+    package var hyphen: Int32 = -1
+    /// The left edge of the line's text.
+    package var x: Double = 0
+    package var baseline: Double = 0
+    /// The advance, token and hyphen included, trailing white space excluded.
+    package var width: Double
+    /// What every stretchable space of a justified line is wider than usual.
+    package var spaceStretch: Double = 0
+    package var metrics: FontMetrics
+
+    package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
+    package var text: Range<Int> { Int(start)..<Int(end) }
+    package var isPlain: Bool { truncation < 0 && hyphen < 0 && spaceStretch == 0 }
+
+    /// The height above and below the baseline; half of the leading stands on either side.
+    package var above: Double { Double(metrics.ascent) + Double(metrics.leading) / 2 }
+    package var below: Double { Double(metrics.descent) + Double(metrics.leading) / 2 }
+}
+
+/// What a truncated line shows in place of its text: a head, the token, a tail.
+package struct LineTruncation: Sendable {
+    package var headGlyphs: Range<Int>
+    package var tailGlyphs: Range<Int>
+    /// What the token stands for; it may reach beyond the line.
+    package var excised: Range<Int>
+    package var token: ShapedString
+}
+
+/// A hyphen that line breaking added at a line's end.
+package struct LineHyphen: Sendable {
+    package var shaped: ShapedString
+    package var width: Double { shaped.maximumContentWidth }
+}

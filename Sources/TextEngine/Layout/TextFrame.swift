@@ -1,0 +1,52 @@
+/// A text laid out in a box: lines with their places. Immutable, made by a ``TextFrameLayouter``, shared freely
+/// between threads.
+public final class TextFrame: Sendable {
+    /// The text with its glyphs.
+    public let shapedString: ShapedString
+    /// The box that the text was laid out in; unlimited extents are infinite.
+    public let size: Size
+    /// Whether text was replaced by a token.
+    public let isTruncated: Bool
+    /// Whether text was dropped without a token.
+    public let isClipped: Bool
+    /// The bounds of the lines: from the leftmost to the rightmost edge, from the top of the first to the bottom
+    /// of the last line, line spacing included.
+    public let layoutBounds: Rect
+    package let lines: [LineRecord]
+    package let truncations: [LineTruncation]
+    package let hyphens: [LineHyphen]
+
+    init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size) {
+        self.shapedString = shapedString
+        self.size = size
+        isTruncated = !layout.truncations.isEmpty
+        isClipped = layout.isClipped
+        layoutBounds = layout.bounds
+        lines = layout.lines
+        truncations = layout.truncations
+        hyphens = layout.hyphens
+    }
+
+    /// Lays a shaped text out. O(visible lines).
+    public convenience init(_ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions()) {
+        var layouter = TextFrameLayouter(shapedString, size: size, options: options, cancellation: nil)
+        layouter.layOut()
+        self.init(layouter.result, shapedString: shapedString, size: size)
+    }
+
+    /// Lays a shaped text out; nil when cancelled meanwhile.
+    public convenience init?(
+        _ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions(),
+        cancellation: CancellationToken
+    ) {
+        var layouter = TextFrameLayouter(shapedString, size: size, options: options, cancellation: cancellation)
+        guard layouter.layOut() else { return nil }
+        self.init(layouter.result, shapedString: shapedString, size: size)
+    }
+
+    public var lineCount: Int { lines.count }
+    /// The y of the first line's baseline; 0 without lines.
+    public var firstBaseline: Double { lines.first?.baseline ?? 0 }
+    /// The y of the last line's baseline; 0 without lines.
+    public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+}

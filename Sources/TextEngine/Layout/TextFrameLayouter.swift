@@ -1,0 +1,297 @@
+/// Lays a shaped text out in a box: breaks lines, truncates the last one of a scope or of the box, places them.
+struct TextFrameLayouter {
+    let shaped: ShapedString
+    let size: Size
+    let options: TextFrameOptions
+    let cancellation: CancellationToken?
+    private(set) var result = LaidOutText()
+
+    /// Where a line started, so that it can be laid out again as the last one.
+    private struct LineStart {
+        var paragraph: Int
+        var cursor: LineBreaker.Cursor
+    }
+
+    private var lineStarts: (previous: LineStart?, current: LineStart?) = (nil, nil)
+    /// The number of lines in the current truncation scope.
+    private var scopeLineCount = 0
+
+    init(_ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?) {
+        self.shaped = shaped
+        self.size = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
+        self.options = options
+        self.cancellation = cancellation
+    }
+
+    private var paragraphs: [ShapedParagraph] { shaped.paragraphs }
+    private var textEnd: Int { shaped.text.count }
+
+    /// Lays the text out; false when cancelled. O(visible lines).
+    @discardableResult
+    mutating func layOut() -> Bool {
+        var index = 0
+        while index < paragraphs.count {
+            if cancellation?.isCancelled == true { return false }
+            let scope = paragraphs[index].truncationScope
+            let continuesScope = index > 0 && scope != nil && paragraphs[index - 1].truncationScope === scope
+            if !continuesScope { scopeLineCount = 0 }
+            switch layOutParagraph(index) {
+            case .continues: index += 1
+            case .endsScope: index = scopeEnd(after: index)
+            case .ends:
+                place()
+                return true
+            }
+        }
+        appendEmptyLineIfWanted()
+        place()
+        return true
+    }
+
+    private enum Progress {
+        case continues
+        case endsScope
+        case ends
+    }
+
+    private mutating func layOutParagraph(_ index: Int) -> Progress {
+        let paragraph = paragraphs[index]
+        let width = paragraph.units(size.width)
+        var cursor = LineBreaker.Cursor.start(of: paragraph)
+        while true {
+            lineStarts = (lineStarts.current, LineStart(paragraph: index, cursor: cursor))
+            scopeLineCount += 1
+            if result.lines.count + 1 == options.lineLimit, options.lastLineTruncationMode != .clip || scopeEndsText(index) {
+                return appendLastLine(at: LineStart(paragraph: index, cursor: cursor))
+            }
+            if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
+                let start = LineStart(paragraph: index, cursor: cursor)
+                let line = truncatedLine(
+                    at: start, removedUntil: Int(paragraphs[scopeEnd(after: index) - 1].contentEnd),
+                    mode: scope.lastLineTruncationMode, token: scope.truncationToken)
+                return append(line, startingAt: start) ? .endsScope : .ends
+            }
+            let broken = brokenLine(of: paragraph, from: cursor, width: width)
+            guard append(broken.record(index), startingAt: LineStart(paragraph: index, cursor: cursor)) else { return .ends }
+            if let hyphen = broken.hyphen {
+                result.lines[result.lines.count - 1].hyphen = Int32(result.hyphens.count)
+                result.hyphens.append(hyphen)
+            }
+            if broken.isLast {
+                if result.lines.count == options.lineLimit, index + 1 < paragraphs.count {
+                    result.isClipped = true
+                    return .ends
+                }
+                return .continues
+            }
+            if result.lines.count == options.lineLimit {
+                result.isClipped = true
+                return .ends
+            }
+            cursor = broken.next
+        }
+    }
+
+    /// Appends a line below the others. If it does not fit the height, the line before it becomes the last one.
+    private mutating func append(_ line: LineRecord, startingAt start: LineStart) -> Bool {
+        var line = line
+        LinePlacer.placeVertically(&line, after: result.lines.last)
+        if !LinePlacer.fits(line, height: size.height) {
+            if line.truncation >= 0 { result.truncations.removeLast() }
+            if options.lastLineTruncationMode == .clip, !result.lines.isEmpty {
+                result.isClipped = true
+                return false
+            }
+            if result.lines.isEmpty {
+                _ = appendLastLine(at: start)
+            } else if let previous = lineStarts.previous {
+                result.removeLastLine()
+                scopeLineCount -= 1
+                _ = appendLastLine(at: previous)
+            }
+            return false
+        }
+        result.lines.append(line)
+        return true
+    }
+
+    /// Appends the line that is the box's last one, whatever follows.
+    private mutating func appendLastLine(at start: LineStart) -> Progress {
+        let scope = scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
+        let mode = scope?.lastLineTruncationMode ?? options.lastLineTruncationMode
+        var line: LineRecord
+        if mode == .clip {
+            let paragraph = paragraphs[start.paragraph]
+            let broken = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(size.width))
+            line = broken.record(start.paragraph)
+            if let hyphen = broken.hyphen {
+                line.hyphen = Int32(result.hyphens.count)
+                result.hyphens.append(hyphen)
+            }
+            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { result.isClipped = true }
+        } else {
+            line = truncatedLine(
+                at: start, removedUntil: textEnd, mode: mode, token: scope.map { $0.truncationToken } ?? options.truncationToken)
+        }
+        LinePlacer.placeVertically(&line, after: result.lines.last)
+        result.lines.append(line)
+        return .ends
+    }
+
+    private mutating func appendEmptyLineIfWanted() {
+        let isEmpty = paragraphs.isEmpty
+        let endsWithSeparator = paragraphs.last.map { $0.contentEnd < $0.textEnd } ?? false
+        guard isEmpty ? options.emptyTextHasLine : endsWithSeparator && options.finalSeparatorStartsLine,
+            result.lines.count < options.lineLimit
+        else { return }
+        let glyph = Int32(paragraphs.last?.glyphCount ?? 0)
+        var line = LineRecord(
+            paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd), next: Int32(textEnd),
+            glyphStart: glyph, glyphEnd: glyph, width: 0,
+            metrics: paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics)
+        LinePlacer.placeVertically(&line, after: result.lines.last)
+        result.lines.append(line)
+    }
+
+    private mutating func place() {
+        LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
+    }
+
+    /// The index of the first paragraph after the scope of the given one.
+    private func scopeEnd(after index: Int) -> Int {
+        let scope = paragraphs[index].truncationScope
+        var end = index + 1
+        while end < paragraphs.count && paragraphs[end].truncationScope === scope { end += 1 }
+        return end
+    }
+
+    /// Whether the paragraph has a truncation scope that reaches to the end of the text.
+    private func scopeEndsText(_ index: Int) -> Bool {
+        guard let scope = paragraphs[index].truncationScope else { return false }
+        return paragraphs.last?.truncationScope === scope && scopeEnd(after: index) == paragraphs.count
+    }
+}
+
+/// Single lines.
+extension TextFrameLayouter {
+    /// A line as it comes from breaking, before it has a place.
+    private struct BrokenLine {
+        var start: LineBreaker.Cursor
+        var textEnd: Int
+        var glyphEnd: Int
+        var next: LineBreaker.Cursor
+        var width: Double
+        var metrics: FontMetrics
+        var isLast: Bool
+        var hyphen: LineHyphen?
+
+        func record(_ paragraph: Int) -> LineRecord {
+            LineRecord(
+                paragraph: Int32(paragraph), start: Int32(start.offset), end: Int32(textEnd), next: Int32(next.offset),
+                glyphStart: Int32(start.glyph), glyphEnd: Int32(glyphEnd), width: width, metrics: metrics)
+        }
+    }
+
+    private func brokenLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32) -> BrokenLine {
+        guard paragraph.unitCount > 0 else {
+            let next = LineBreaker.Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textEnd))
+            return BrokenLine(
+                start: cursor, textEnd: cursor.offset, glyphEnd: 0, next: next, width: 0,
+                metrics: paragraph.emptyLineMetrics, isLast: true)
+        }
+        let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
+        let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
+            CharacterProperties.trimmingWhiteSpace(at: line.next.offset, from: cursor.offset, in: bytes)
+        }
+        var glyphEnd = line.next.glyph
+        while glyphEnd > cursor.glyph && Int(paragraph.clusters[glyphEnd - 1]) >= end { glyphEnd -= 1 }
+        let startX = paragraph.positions[cursor.glyph]
+        var metrics = lineMetrics(of: cursor.glyph..<glyphEnd, in: paragraph)
+        var next = line.next
+        if line.isLast { next.offset = Int(paragraph.textEnd) }
+        var lineWidth = paragraph.pixels(max(line.endX, startX) - startX)
+        if let hyphen {
+            lineWidth += hyphen.width
+            metrics = LineMetrics.maximum(metrics, hyphen.shaped.emptyLineMetrics)
+        }
+        return BrokenLine(
+            start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, next: next, width: lineWidth,
+            metrics: metrics, isLast: line.isLast, hyphen: hyphen)
+    }
+
+    /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
+    private mutating func truncatedLine(
+        at start: LineStart, removedUntil removed: Int, mode: TruncationMode, token: StyledText?
+    ) -> LineRecord {
+        let paragraph = paragraphs[start.paragraph]
+        let width = paragraph.units(size.width)
+        guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else {
+            return brokenLine(of: paragraph, from: start.cursor, width: width).record(start.paragraph)
+        }
+        let (glyphs, end) = remainingLine(of: paragraph, from: start.cursor)
+        let truncator = LineTruncator(shaped: shaped, paragraph: paragraph, width: size.width)
+        guard
+            let cut = truncator.cut(
+                glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
+        else {
+            return LineRecord(
+                paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end), next: Int32(removed),
+                glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
+                width: paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound]),
+                metrics: lineMetrics(of: glyphs, in: paragraph))
+        }
+        let truncation = cut.truncation
+        var metrics = truncation.token.paragraphs.first?.metrics ?? .zero
+        for kept in [truncation.headGlyphs, truncation.tailGlyphs] where !kept.isEmpty {
+            metrics = LineMetrics.maximum(metrics, lineMetrics(of: kept, in: paragraph))
+        }
+        let hull = hull(of: truncation, line: start.cursor.offset..<end)
+        let line = LineRecord(
+            paragraph: Int32(start.paragraph), start: Int32(hull.lowerBound), end: Int32(hull.upperBound),
+            next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
+            truncation: Int32(result.truncations.count), width: cut.width, metrics: metrics)
+        result.truncations.append(truncation)
+        return line
+    }
+
+    /// The text that is shown around or beside the token.
+    private func hull(of truncation: LineTruncation, line: Range<Int>) -> Range<Int> {
+        let excised = truncation.excised
+        if excised.lowerBound <= line.lowerBound {
+            return truncation.tailGlyphs.isEmpty ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound
+        }
+        return truncation.tailGlyphs.isEmpty ? line.lowerBound..<excised.lowerBound : line
+    }
+
+    /// The glyphs from a line's start to the next mandatory break without trailing white space, and the end of
+    /// their text.
+    private func remainingLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor) -> (Range<Int>, Int) {
+        guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
+        let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
+        let offset = paragraph.nextOffset(afterUnit: unit)
+        let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
+            CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: bytes)
+        }
+        var glyphEnd = paragraph.nextGlyph(afterUnit: unit)
+        while glyphEnd > cursor.glyph && Int(paragraph.clusters[glyphEnd - 1]) >= end { glyphEnd -= 1 }
+        return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
+    }
+
+    /// The largest metrics of the fonts between two glyphs; those of an empty line if there are none. O(runs).
+    private func lineMetrics(of glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
+        if glyphs.isEmpty { return paragraph.emptyLineMetrics }
+        if paragraph.hasUniformMetrics { return paragraph.metrics }
+        var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
+        var metrics = LineMetrics.of(paragraph.runs[index], fonts: shaped.fonts)
+        while Int(paragraph.runs[index].glyphEnd) < glyphs.upperBound {
+            index += 1
+            metrics = LineMetrics.maximum(metrics, LineMetrics.of(paragraph.runs[index], fonts: shaped.fonts))
+        }
+        return metrics
+    }
+}
+
+extension Double {
+    /// An extent of a box: NaN and negative numbers are 0, infinity means no limit.
+    fileprivate var clampedExtent: Double { self == .infinity ? .infinity : clampedNonNegativeLength }
+}

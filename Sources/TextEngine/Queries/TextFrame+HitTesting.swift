@@ -1,0 +1,128 @@
+extension TextFrame {
+    /// A glyph cluster found by a point.
+    public struct Cluster: Sendable, Hashable {
+        /// The range in the original text; for a cluster of a token all that the token stands for.
+        public let range: Range<Int>
+        /// The range in the token's text if the cluster belongs to a token.
+        public let rangeInToken: Range<Int>?
+        public let lineIndex: Int
+        public let bounds: Rect
+        public let writingDirection: WritingDirection
+    }
+
+    /// The line whose rectangle is nearest to a point, nil without lines; between two equally near ones, the one
+    /// whose centre is nearer. O(log lines).
+    package func lineIndex(closestTo y: Double) -> Int? {
+        guard !lines.isEmpty else { return nil }
+        let next = lines.partitionPoint { $0.baseline > y }
+        guard next > 0 else { return 0 }
+        guard next < lines.count else { return lines.count - 1 }
+        func distance(_ line: LineRecord) -> (Double, Double) {
+            let (top, bottom) = (line.baseline - line.above, line.baseline + line.below)
+            return (max(top - y, y - bottom, 0), abs((top + bottom) / 2 - y))
+        }
+        return distance(lines[next - 1]) <= distance(lines[next]) ? next - 1 : next
+    }
+
+    /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line).
+    public func cluster(closestTo point: Point) -> Cluster? {
+        guard let index = lineIndex(closestTo: point.y) else { return nil }
+        let line = lines[index]
+        let segments = segments(of: line)
+        guard let segment = segments.first(where: { point.x < $0.x + $0.width }) ?? segments.last else { return nil }
+        let glyphs = segment.cluster(atDistance: segment.isRightToLeft ? segment.x + segment.width - point.x : point.x - segment.x)
+        let (left, right) = segment.extent(of: glyphs)
+        let bounds = bounds(of: line)
+        let text = segment.paragraph.offset(ofGlyph: glyphs.lowerBound)..<segment.textEnd(ofGlyph: glyphs.upperBound)
+        let isToken = segment.source == .token
+        let range =
+            switch segment.source {
+            case .text: text
+            case .token: truncations[Int(line.truncation)].excised
+            case .hyphen: Int(line.end)..<Int(line.end)
+            }
+        return Cluster(
+            range: range, rangeInToken: isToken ? text : nil, lineIndex: index,
+            bounds: Rect(x: left, y: bounds.y, width: right - left, height: bounds.height),
+            writingDirection: segment.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    /// The offset in the original text at which a caret placed by a click would stand: before or after the
+    /// nearest cluster, whichever edge is nearer. A token gives the start of what it stands for.
+    public func index(closestTo point: Point) -> Int? {
+        if let index = lineIndex(closestTo: point.y), lines[index].isPlain, !shapedString.paragraphs.isEmpty,
+            case let paragraph = shapedString.paragraphs[Int(lines[index].paragraph)], !paragraph.needsReordering
+        {
+            return plainIndex(on: lines[index], of: paragraph, x: point.x)
+        }
+        guard let cluster = cluster(closestTo: point) else { return nil }
+        if cluster.rangeInToken != nil { return cluster.range.lowerBound }
+        let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
+        return isLeftHalf == (cluster.writingDirection == .leftToRight) ? cluster.range.lowerBound : cluster.range.upperBound
+    }
+
+    /// The caret's offset on a left-to-right line without token. Allocates nothing. O(log line).
+    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int {
+        let positions = paragraph.positions
+        let start = positions[Int(line.glyphStart)]
+        let target = paragraph.units(x - line.x)
+        var low = Int(line.glyphStart)
+        var high = Int(line.glyphEnd)
+        while low < high {
+            let middle = low + (high - low) / 2
+            // The caret goes behind a glyph whose centre lies left of the point.
+            if positions[middle] - start + (positions[middle + 1] - positions[middle]) / 2 < target {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < Int(line.glyphEnd) ? Int(paragraph.clusters[low]) : Int(line.end)
+    }
+
+    /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
+    /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line).
+    public func rect(at offset: Int) -> Rect? {
+        let index = lines.partitionPoint { Int($0.next) > offset }
+        guard index < lines.count else { return nil }
+        let line = lines[index]
+        if line.isPlain, case let paragraph = shapedString.paragraphs[Int(line.paragraph)], !paragraph.needsReordering,
+            line.text.contains(offset)
+        {
+            return plainRect(at: offset, on: line, of: paragraph)
+        }
+        return rects(for: offset..<offset + 1).first
+    }
+
+    private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect {
+        var (low, high) = (Int(line.glyphStart), Int(line.glyphEnd))
+        while low < high {
+            let middle = low + (high - low) / 2
+            if Int(paragraph.clusters[middle]) > offset { high = middle } else { low = middle + 1 }
+        }
+        let start = paragraph.clusterStart(of: max(low - 1, Int(line.glyphStart)))
+        let positions = paragraph.positions
+        let left = line.x + paragraph.pixels(positions[start] - positions[Int(line.glyphStart)])
+        return Rect(
+            x: left, y: line.baseline - line.above, width: paragraph.pixels(positions[low] - positions[start]),
+            height: line.above + line.below)
+    }
+}
+
+extension LineSegment {
+    /// The cluster at a distance from the segment's logical start, clamped into the segment. O(log n), O(n) with
+    /// stretched spaces.
+    fileprivate func cluster(atDistance distance: Double) -> Range<Int> {
+        var (low, high) = (glyphs.lowerBound, glyphs.upperBound - 1)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if advance(to: middle + 1) > distance { high = middle } else { low = middle + 1 }
+        }
+        let start = max(paragraph.clusterStart(of: low), glyphs.lowerBound)
+        return start..<min(paragraph.clusterEnd(of: low), glyphs.upperBound)
+    }
+
+    fileprivate func textEnd(ofGlyph end: Int) -> Int {
+        end == Int(paragraph.runs[run].glyphEnd) ? Int(paragraph.runs[run].textEnd) : paragraph.offset(ofGlyph: end)
+    }
+}

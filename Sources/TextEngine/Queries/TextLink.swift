@@ -1,0 +1,117 @@
+/// A link as it can be seen in a frame.
+public struct TextLink: Sendable, Hashable {
+    public let value: LinkValue
+    /// The link's text in the original text; for a link of a token all that the token stands for.
+    public fileprivate(set) var range: Range<Int>
+    /// The link's text in the token, if it belongs to a token.
+    public let rangeInToken: Range<Int>?
+    /// Where the link is seen: a rectangle for every contiguous stretch on a line.
+    public fileprivate(set) var rects: [Rect]
+    /// The link's visible text.
+    public fileprivate(set) var text: String
+
+    /// The smallest rectangle around all of the link.
+    public var bounds: Rect { rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) } }
+
+    /// The distance from a point to the link, squared.
+    fileprivate func squaredDistance(to point: Point) -> Double {
+        rects.reduce(.infinity) { min($0, $1.squaredDistance(to: point)) }
+    }
+}
+
+extension TextFrame {
+    /// The visible links in the order of the text; those in tokens are among them. Neighbouring text with the same
+    /// value is one link, across lines and paragraphs. O(visible text).
+    public var links: [TextLink] {
+        var links: [TextLink] = []
+        for line in lines {
+            let text = shapedString.text
+            guard line.truncation >= 0 else {
+                appendLinks(in: line.text, of: text, to: &links) { rects(for: $0) }
+                continue
+            }
+            let truncation = truncations[Int(line.truncation)]
+            let head = Int(line.start)..<max(Int(line.start), min(truncation.excised.lowerBound, Int(line.end)))
+            appendLinks(in: head, of: text, to: &links) { rects(for: $0) }
+            appendTokenLinks(of: truncation, on: line, to: &links)
+            if !truncation.tailGlyphs.isEmpty {
+                appendLinks(in: truncation.excised.upperBound..<Int(line.end), of: text, to: &links) { rects(for: $0) }
+            }
+        }
+        return links
+    }
+
+    /// The link nearest to a point, if it is no farther than the given distance.
+    public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
+        let candidate = links.min { $0.squaredDistance(to: point) < $1.squaredDistance(to: point) }
+        guard let candidate, candidate.squaredDistance(to: point) <= maximumDistance * maximumDistance else { return nil }
+        return candidate
+    }
+
+    private func appendLinks(
+        in range: Range<Int>, of text: StyledText, to links: inout [TextLink], rects: (Range<Int>) -> [Rect]
+    ) {
+        for (part, value) in text.links(in: range) {
+            if let last = links.last, last.value == value, last.rangeInToken == nil,
+                text.hasLink(value, throughout: last.range.upperBound..<part.lowerBound)
+            {
+                links[links.count - 1].range = last.range.lowerBound..<part.upperBound
+                links[links.count - 1].rects += rects(part)
+                links[links.count - 1].text += text.string(in: last.range.upperBound..<part.upperBound)
+            } else {
+                links.append(
+                    TextLink(value: value, range: part, rangeInToken: nil, rects: rects(part), text: text.string(in: part)))
+            }
+        }
+    }
+
+    private func appendTokenLinks(of truncation: LineTruncation, on line: LineRecord, to links: inout [TextLink]) {
+        let text = truncation.token.text
+        for (part, value) in text.links(in: 0..<text.count) {
+            let rects = tokenRects(for: part, on: line)
+            if let last = links.last, last.value == value, last.range.upperBound == truncation.excised.lowerBound {
+                links[links.count - 1].range = last.range.lowerBound..<truncation.excised.upperBound
+                links[links.count - 1].rects += rects
+                links[links.count - 1].text += text.string(in: part)
+            } else {
+                links.append(
+                    TextLink(
+                        value: value, range: truncation.excised, rangeInToken: part, rects: rects, text: text.string(in: part)))
+            }
+        }
+    }
+}
+
+extension StyledText {
+    /// Whether any of the text is a link. O(style runs).
+    package var hasLinks: Bool { storage.styles.contains { $0.value.link != nil } }
+
+    /// The stretches of a range that are links. O(style runs in the range).
+    fileprivate func links(in range: Range<Int>) -> [(Range<Int>, LinkValue)] {
+        var found: [(Range<Int>, LinkValue)] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (style, run) = style(at: position)
+            let part = position..<min(run.upperBound, range.upperBound)
+            if let link = style.link {
+                if let last = found.last, last.1 == link, last.0.upperBound == part.lowerBound {
+                    found[found.count - 1].0 = last.0.lowerBound..<part.upperBound
+                } else {
+                    found.append((part, link))
+                }
+            }
+            position = part.upperBound
+        }
+        return found
+    }
+
+    fileprivate func hasLink(_ link: LinkValue, throughout range: Range<Int>) -> Bool {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (style, run) = style(at: position)
+            if style.link != link { return false }
+            position = run.upperBound
+        }
+        return range.lowerBound <= range.upperBound
+    }
+}
