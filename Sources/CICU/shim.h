@@ -1,68 +1,93 @@
-// ICU: bidi levels, line breaks, grapheme clusters.
+// ICU: bidi levels, line breaks, grapheme clusters, properties of characters.
 //
 // ICU's C names carry its version (`ubrk_open_72`), which Swift would have to spell out; these inline
 // functions hide it and cost nothing.
+//
+// None of ICU's types is declared here, on purpose. Foundation brings an ICU of its own, and clang refuses a program that
+// imports both when their enumerations differ, as they do from version to version ("'UErrorCode' has different
+// definitions in different modules"). So an app could not import Foundation beside this package. `uvernum.h` has macros
+// only; the functions are declared with the plain C types that ICU's own have; the constants are part of ICU's
+// stable ABI, and the C smoke test compares them with ICU's headers.
 #pragma once
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <unicode/ubidi.h>
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/uscript.h>
-#include <unicode/uversion.h>
+#include <unicode/uvernum.h>
+#include "constants.h"
 
-static inline UBiDi *icu_bidi_open(void) { return ubidi_open(); }
-static inline void icu_bidi_close(UBiDi *bidi) { ubidi_close(bidi); }
+typedef struct icu_bidi icu_bidi;
+typedef struct icu_break_iterator icu_break_iterator;
+
+#define ICU_FUNCTION(name) U_ICU_ENTRY_POINT_RENAME(name)
+extern icu_bidi *ICU_FUNCTION(ubidi_open)(void);
+extern void ICU_FUNCTION(ubidi_close)(icu_bidi *);
+extern void ICU_FUNCTION(ubidi_setPara)(icu_bidi *, const uint16_t *, int32_t, uint8_t, uint8_t *, int *);
+extern const uint8_t *ICU_FUNCTION(ubidi_getLevels)(icu_bidi *, int *);
+extern int ICU_FUNCTION(ubidi_getDirection)(const icu_bidi *);
+extern icu_break_iterator *ICU_FUNCTION(ubrk_open)(int, const char *, const uint16_t *, int32_t, int *);
+extern void ICU_FUNCTION(ubrk_close)(icu_break_iterator *);
+extern void ICU_FUNCTION(ubrk_setText)(icu_break_iterator *, const uint16_t *, int32_t, int *);
+extern int32_t ICU_FUNCTION(ubrk_next)(icu_break_iterator *);
+extern int32_t ICU_FUNCTION(ubrk_first)(icu_break_iterator *);
+extern int32_t ICU_FUNCTION(ubrk_getRuleStatus)(icu_break_iterator *);
+extern int8_t ICU_FUNCTION(u_hasBinaryProperty)(int32_t, int);
+extern int32_t ICU_FUNCTION(u_getIntPropertyValue)(int32_t, int);
+extern int32_t ICU_FUNCTION(u_getBidiPairedBracket)(int32_t);
+extern int32_t ICU_FUNCTION(uscript_getScriptExtensions)(int32_t, int *, int32_t, int *);
+extern const char *ICU_FUNCTION(uscript_getShortName)(int);
+
+static inline icu_bidi *icu_bidi_open(void) { return ICU_FUNCTION(ubidi_open)(); }
+static inline void icu_bidi_close(icu_bidi *bidi) { ICU_FUNCTION(ubidi_close)(bidi); }
 /// Resolves one paragraph; false when ICU failed (out of memory).
-static inline bool icu_bidi_set_paragraph(UBiDi *bidi, const uint16_t *text, int32_t length, uint8_t level) {
-    UErrorCode error = U_ZERO_ERROR;
-    ubidi_setPara(bidi, (const UChar *)text, length, level, NULL, &error);
-    return U_SUCCESS(error);
+static inline bool icu_bidi_set_paragraph(icu_bidi *bidi, const uint16_t *text, int32_t length, uint8_t level) {
+    int error = 0;
+    ICU_FUNCTION(ubidi_setPara)(bidi, text, length, level, NULL, &error);
+    return error <= 0;
 }
 /// The level of every UTF-16 unit, valid until the next paragraph; NULL when ICU failed.
-static inline const uint8_t *icu_bidi_levels(UBiDi *bidi) {
-    UErrorCode error = U_ZERO_ERROR;
-    const UBiDiLevel *levels = ubidi_getLevels(bidi, &error);
-    return U_SUCCESS(error) ? levels : NULL;
+static inline const uint8_t *icu_bidi_levels(icu_bidi *bidi) {
+    int error = 0;
+    const uint8_t *levels = ICU_FUNCTION(ubidi_getLevels)(bidi, &error);
+    return error <= 0 ? levels : NULL;
 }
 /// 0: left-to-right, 1: right-to-left, 2: mixed.
-static inline int icu_bidi_direction(const UBiDi *bidi) { return (int)ubidi_getDirection(bidi); }
+static inline int icu_bidi_direction(const icu_bidi *bidi) { return ICU_FUNCTION(ubidi_getDirection)(bidi); }
 
 /// An iterator over the breaks of `kind` in `locale`'s rules, or NULL.
-static inline UBreakIterator *icu_break_open(UBreakIteratorType kind, const char *locale) {
-    UErrorCode error = U_ZERO_ERROR;
-    UBreakIterator *iterator = ubrk_open(kind, locale, NULL, 0, &error);
-    if (U_FAILURE(error)) { if (iterator) ubrk_close(iterator); return NULL; }
+static inline icu_break_iterator *icu_break_open(ICUBreakKind kind, const char *locale) {
+    int error = 0;
+    icu_break_iterator *iterator = ICU_FUNCTION(ubrk_open)((int)kind, locale, NULL, 0, &error);
+    if (error > 0) { if (iterator) ICU_FUNCTION(ubrk_close)(iterator); return NULL; }
     return iterator;
 }
-static inline void icu_break_close(UBreakIterator *iterator) { ubrk_close(iterator); }
-static inline bool icu_break_set_text(UBreakIterator *iterator, const uint16_t *text, int32_t length) {
-    UErrorCode error = U_ZERO_ERROR;
-    ubrk_setText(iterator, (const UChar *)text, length, &error);
-    return U_SUCCESS(error);
+static inline void icu_break_close(icu_break_iterator *iterator) { ICU_FUNCTION(ubrk_close)(iterator); }
+static inline bool icu_break_set_text(icu_break_iterator *iterator, const uint16_t *text, int32_t length) {
+    int error = 0;
+    ICU_FUNCTION(ubrk_setText)(iterator, text, length, &error);
+    return error <= 0;
 }
 /// The next boundary after the current one, -1 at the end.
-static inline int32_t icu_break_next(UBreakIterator *iterator) { return ubrk_next(iterator); }
-static inline int32_t icu_break_first(UBreakIterator *iterator) { return ubrk_first(iterator); }
+static inline int32_t icu_break_next(icu_break_iterator *iterator) { return ICU_FUNCTION(ubrk_next)(iterator); }
+static inline int32_t icu_break_first(icu_break_iterator *iterator) { return ICU_FUNCTION(ubrk_first)(iterator); }
 /// Whether the boundary just returned is a mandatory one.
-static inline bool icu_break_is_hard(UBreakIterator *iterator) {
-    return ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+static inline bool icu_break_is_hard(icu_break_iterator *iterator) {
+    return ICU_FUNCTION(ubrk_getRuleStatus)(iterator) >= ICU_LINE_HARD;
 }
-static inline bool icu_has_property(uint32_t character, UProperty property) {
-    return u_hasBinaryProperty((UChar32)character, property);
+static inline bool icu_has_property(uint32_t character, ICUProperty property) {
+    return ICU_FUNCTION(u_hasBinaryProperty)((int32_t)character, (int)property);
 }
-static inline int32_t icu_int_property(uint32_t character, UProperty property) {
-    return u_getIntPropertyValue((UChar32)character, property);
+static inline int32_t icu_int_property(uint32_t character, ICUProperty property) {
+    return ICU_FUNCTION(u_getIntPropertyValue)((int32_t)character, (int)property);
 }
 static inline uint32_t icu_paired_bracket(uint32_t character) {
-    return (uint32_t)u_getBidiPairedBracket((UChar32)character);
+    return (uint32_t)ICU_FUNCTION(u_getBidiPairedBracket)((int32_t)character);
 }
 /// Writes the scripts of the character's Script_Extensions (as UScriptCode), returns how many.
 static inline int32_t icu_script_extensions(uint32_t character, int32_t *scripts, int32_t capacity) {
-    UErrorCode error = U_ZERO_ERROR;
-    _Static_assert(sizeof(UScriptCode) == sizeof(int32_t), "UScriptCode is an int");
-    int32_t count = uscript_getScriptExtensions((UChar32)character, (UScriptCode *)scripts, capacity, &error);
-    return U_SUCCESS(error) ? count : 0;
+    int error = 0;
+    int32_t count = ICU_FUNCTION(uscript_getScriptExtensions)((int32_t)character, scripts, capacity, &error);
+    return error <= 0 ? count : 0;
 }
 /// The ISO 15924 code ("Latn") of a UScriptCode.
-static inline const char *icu_script_short_name(int32_t script) { return uscript_getShortName((UScriptCode)script); }
+static inline const char *icu_script_short_name(int32_t script) { return ICU_FUNCTION(uscript_getShortName)(script); }
 static inline const char *icu_version(void) { return U_ICU_VERSION; }

@@ -23,9 +23,9 @@ final class BidiResolver {
                     if UInt8(truncatingIfNeeded: scalar).isASCIILetter { return .leftToRight }
                     continue
                 }
-                switch UCharDirection(UInt32(bitPattern: icu_int_property(scalar, UCHAR_BIDI_CLASS))) {
-                case U_LEFT_TO_RIGHT: return .leftToRight
-                case U_RIGHT_TO_LEFT, U_RIGHT_TO_LEFT_ARABIC: return .rightToLeft
+                switch Int(icu_int_property(scalar, ICU_BIDI_CLASS)) {
+                case ICU_LEFT_TO_RIGHT: return .leftToRight
+                case ICU_RIGHT_TO_LEFT, ICU_RIGHT_TO_LEFT_ARABIC: return .rightToLeft
                 default: break
                 }
             }

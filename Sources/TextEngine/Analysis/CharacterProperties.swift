@@ -22,14 +22,14 @@ package enum CharacterProperties {
     /// The Unicode property Default_Ignorable_Code_Point: shown by no glyph.
     package static func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
         if scalar < 0x34F { return scalar == 0xAD }
-        return icu_has_property(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+        return icu_has_property(scalar, ICU_DEFAULT_IGNORABLE)
     }
 
     /// Marks and other characters that belong to the cluster before them when a font is chosen.
     package static func extendsCluster(_ scalar: UInt32) -> Bool {
         if scalar < 0x300 { return scalar == 0xAD }
-        return icu_has_property(scalar, UCHAR_GRAPHEME_EXTEND)
-            || icu_int_property(scalar, UCHAR_GENERAL_CATEGORY) == Int32(U_COMBINING_SPACING_MARK.rawValue)
+        return icu_has_property(scalar, ICU_GRAPHEME_EXTEND)
+            || icu_int_property(scalar, ICU_GENERAL_CATEGORY) == Int32(ICU_COMBINING_SPACING_MARK)
             || isDefaultIgnorable(scalar)
     }
 

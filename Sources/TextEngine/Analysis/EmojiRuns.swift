@@ -42,7 +42,7 @@ enum EmojiRuns {
     private static func joinedElement(at start: Int, limit: Int, in text: UTF8Bytes) -> Int? {
         if let end = emojiElement(at: start, limit: limit, in: text) { return end }
         let (scalar, length) = text.scalar(at: start)
-        return scalar > 0x39 && icu_has_property(scalar, UCHAR_EMOJI) ? start + length : nil
+        return scalar > 0x39 && icu_has_property(scalar, ICU_EMOJI) ? start + length : nil
     }
 
     private static func emojiElement(at start: Int, limit: Int, in text: UTF8Bytes) -> Int? {
@@ -65,15 +65,15 @@ enum EmojiRuns {
             if (0x1F1E6...0x1F1FF).contains(next()) { skip() }
             return end
         }
-        guard icu_has_property(scalar, UCHAR_EMOJI) else { return nil }
-        var isPicture = icu_has_property(scalar, UCHAR_EMOJI_PRESENTATION)
+        guard icu_has_property(scalar, ICU_EMOJI) else { return nil }
+        var isPicture = icu_has_property(scalar, ICU_EMOJI_PRESENTATION)
         switch next() {
         case 0xFE0E: return nil
         case 0xFE0F:
             skip()
             isPicture = true
             if next() == 0x20E3 { skip() }
-        case 0x1F3FB...0x1F3FF where icu_has_property(scalar, UCHAR_EMOJI_MODIFIER_BASE):
+        case 0x1F3FB...0x1F3FF where icu_has_property(scalar, ICU_EMOJI_MODIFIER_BASE):
             skip()
             isPicture = true
         default: break

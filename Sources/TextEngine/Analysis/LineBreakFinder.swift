@@ -28,7 +28,7 @@ final class LineBreakFinder {
 
     private func iterator(for language: String) -> OpaquePointer? {
         if let iterator = iterators[language] { return iterator }
-        let iterator = icu_break_open(UBRK_LINE, language + "@lb=strict")
+        let iterator = icu_break_open(ICU_BREAK_LINE, language + "@lb=strict")
         iterators[language] = iterator
         return iterator
     }

@@ -48,10 +48,10 @@ struct ScriptRuns {
     /// The script of a common character: that of the matching bracket, else the current one.
     private mutating func bracketScript(_ scalar: UInt32, current: UInt32) -> UInt32 {
         if scalar < 0x28 || (0x2A..<0x5B).contains(scalar) { return current }
-        switch icu_int_property(scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE) {
-        case Int32(U_BPT_OPEN.rawValue):
+        switch icu_int_property(scalar, ICU_BIDI_PAIRED_BRACKET_TYPE) {
+        case Int32(ICU_BRACKET_OPEN):
             if brackets.count < Self.bracketLimit { brackets.append((icu_paired_bracket(scalar), current)) }
-        case Int32(U_BPT_CLOSE.rawValue):
+        case Int32(ICU_BRACKET_CLOSE):
             if let index = brackets.lastIndex(where: { $0.closing == scalar }) {
                 let script = brackets[index].script
                 brackets.removeSubrange(index...)
