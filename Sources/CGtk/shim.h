@@ -3,4 +3,41 @@
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
+
+// The fundamental types are macros with casts.
+static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType cgtk_type_none(void) { return G_TYPE_NONE; }
+static inline GType cgtk_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType cgtk_type_int(void) { return G_TYPE_INT; }
+static inline GType cgtk_type_float(void) { return G_TYPE_FLOAT; }
+static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
+
+/// Fills a glyph whole: what `pango_glyph_string_set_size` leaves uninitialised shows on the GL renderer.
+static inline void cgtk_glyph_info_set(PangoGlyphInfo *info, PangoGlyph glyph, int width, int x_offset, int y_offset,
+                                       gboolean is_cluster_start, gboolean is_color) {
+    memset(info, 0, sizeof *info);
+    info->glyph = glyph;
+    info->geometry.width = width;
+    info->geometry.x_offset = x_offset;
+    info->geometry.y_offset = y_offset;
+    info->attr.is_cluster_start = is_cluster_start != 0;
+    info->attr.is_color = is_color != 0;
+}
+
+/// The pattern of a font that Fontconfig found; NULL for a font of another kind. Opaque, so that Swift need not see
+/// Fontconfig's types through this module too.
+static inline const char *cgtk_pango_font_file(PangoFont *font, int *index) {
+    if (!PANGO_IS_FC_FONT(font)) return NULL;
+    FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+    FcChar8 *file = NULL;
+    if (pattern == NULL || FcPatternGetString(pattern, FC_FILE, 0, &file) != FcResultMatch) return NULL;
+    if (FcPatternGetInteger(pattern, FC_INDEX, 0, index) != FcResultMatch) *index = 0;
+    return (const char *)file;
+}
+
+/// The Pango description of the font that a Fontconfig pattern describes, without a size; NULL if it describes none.
+static inline PangoFontDescription *cgtk_pango_description(void *pattern) {
+    return pango_fc_font_description_from_pattern((FcPattern *)pattern, FALSE);
+}

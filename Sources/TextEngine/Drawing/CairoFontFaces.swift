@@ -42,6 +42,8 @@ enum CairoFontFaces {
         defer { FcPatternDestroy(pattern) }
         pattern.add(FC_FILE, typeface.file)
         pattern.add(FC_INDEX, typeface.key.index)
+        // cairo leaves out the bitmaps of unhinted fonts unless told not to; a colour font may have nothing else.
+        if typeface.hasColor { pattern.add(FC_EMBEDDED_BITMAP, true) }
         if !typeface.variations.isEmpty {
             pattern.add(FC_FONT_VARIATIONS, FontVariation.fontconfigText(typeface.variations))
         }

@@ -23,6 +23,8 @@ public final class Typeface: Sendable {
     // Immutable HarfBuzz and Fontconfig objects, owned here and freed with the typeface.
     nonisolated(unsafe) package let face: OpaquePointer
     nonisolated(unsafe) private let coverage: OpaquePointer?
+    /// Fontconfig's description of the face, for those who look the face up elsewhere; nil for the last resort.
+    nonisolated(unsafe) package let pattern: OpaquePointer?
 
     /// Opens the face that a Fontconfig pattern names; nil if the file cannot be read or has no such face.
     init?(pattern: OpaquePointer, key: Key) {
@@ -43,6 +45,7 @@ public final class Typeface: Sendable {
         hasColor = pattern.bool(FC_COLOR) ?? false
         isLastResort = false
         coverage = pattern.charSet(FC_CHARSET).map { FcCharSetCopy($0) } ?? nil
+        self.pattern = FcPatternDuplicate(pattern)
     }
 
     private init() {
@@ -52,11 +55,13 @@ public final class Typeface: Sendable {
         hasColor = false
         isLastResort = true
         coverage = nil
+        pattern = nil
     }
 
     deinit {
         if !isLastResort { hb_face_destroy(face) }
         coverage.map { FcCharSetDestroy($0) }
+        pattern.map { FcPatternDestroy($0) }
     }
 
     /// The typeface that shows a box for every character.
