@@ -4,7 +4,7 @@ enum Corpus {
     static let defaultSeed: UInt64 = 1
 }
 
-/// Which of two sets of texts: no seed makes one of the first appear in the second.
+/// Which of two sets of texts. Both have the same kinds of words; of whole texts, only short UI strings are in both.
 enum CorpusPart: String, Sendable {
     /// The texts that are measured.
     case measured
