@@ -1,0 +1,65 @@
+/// The texts that the benchmarks measure with: generated or written for this project, and the same for the same seed.
+enum Corpus {
+    /// The seed that published figures are measured with.
+    static let defaultSeed: UInt64 = 1
+}
+
+/// Which of two sets of texts. Both have the same kinds of words; of whole texts, only short UI strings are in both.
+enum CorpusPart: String, Sendable {
+    /// The texts that are measured.
+    case measured
+    /// Other texts of the same generator. A cache is warm when it has seen these: words, not texts.
+    case heldOut
+}
+
+/// A kind of text.
+enum TextClass: Hashable, Sendable {
+    /// 200 strings of a user interface, 2 to 40 characters each, in several languages.
+    case ui
+    /// 500 posts of 40 to 280 characters with mentions, tags, URLs and emoji, a seventh of them not Latin.
+    case posts
+    /// The Latin ones of the posts, without their emoji.
+    case postsLatin
+    /// One paragraph of about 2,000 characters.
+    case paragraph(ParagraphLanguage)
+    /// English prose of 130,000 characters in one paragraph.
+    case longSingle
+    /// The same text as about 450 paragraphs in one string.
+    case longParagraphs
+
+    /// All classes, small texts first.
+    static let all: [TextClass] = {
+        let paragraphs = ParagraphLanguage.allCases.map(TextClass.paragraph)
+        return [.ui, .posts, .postsLatin] + paragraphs + [.longSingle, .longParagraphs]
+    }()
+
+    /// The name in tables and on the command line.
+    var name: String {
+        switch self {
+        case .ui: "ui"
+        case .posts: "posts"
+        case .postsLatin: "posts_latin"
+        case .paragraph(let language): "par2k_\(language.rawValue)"
+        case .longSingle: "long_single"
+        case .longParagraphs: "long_paras"
+        }
+    }
+
+    /// The class with this name.
+    init?(name: String) {
+        guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
+
+    /// The texts, the same each time for the same seed and part.
+    func texts(seed: UInt64 = Corpus.defaultSeed, part: CorpusPart = .measured) -> [String] {
+        switch self {
+        case .ui: UIStrings.strings(count: 200, seed: seed, part: part)
+        case .posts: Posts.posts(count: 500, seed: seed, part: part).map(\.text)
+        case .postsLatin: Posts.posts(count: 500, seed: seed, part: part).compactMap(\.latinText)
+        case .paragraph(let language): [language.paragraph(seed: seed, part: part)]
+        case .longSingle: [LongText.paragraphs(seed: seed, part: part).joined(separator: " ")]
+        case .longParagraphs: [LongText.paragraphs(seed: seed, part: part).joined(separator: "\n")]
+        }
+    }
+}

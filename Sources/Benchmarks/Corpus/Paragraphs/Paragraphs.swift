@@ -1,0 +1,67 @@
+/// Two texts in one language, written for this corpus, a sentence a line: one of about 2,000 characters to measure with,
+/// and another one for warming caches up with words of the same language.
+struct Story: Sendable {
+    private let measured: String
+    private let heldOut: String
+
+    /// Each line of a text is one sentence.
+    init(measured: String, heldOut: String) {
+        self.measured = measured
+        self.heldOut = heldOut
+    }
+
+    /// The sentences of a part, in their order.
+    func sentences(_ part: CorpusPart) -> [String] {
+        let text = part == .measured ? measured : heldOut
+        return text.split(separator: "\n").map(String.init)
+    }
+}
+
+/// The languages that have a paragraph of about 2,000 characters.
+enum ParagraphLanguage: String, CaseIterable, Sendable {
+    /// Arabic: joined letters, right to left.
+    case arabic = "ar"
+    /// English.
+    case english = "en"
+    /// Hindi: Devanagari, conjuncts and reordered vowel signs.
+    case hindi = "hi"
+    /// Japanese: Han and kana, no spaces.
+    case japanese = "ja"
+    /// Korean: Hangul syllables with spaces.
+    case korean = "ko"
+    /// Russian: Cyrillic.
+    case russian = "ru"
+    /// Thai: no spaces between words, marks above and below.
+    case thai = "th"
+    /// Chinese, simplified: Han, no spaces.
+    case chinese = "zh"
+
+    /// The texts of the language.
+    var story: Story {
+        switch self {
+        case .arabic: .arabic
+        case .english: .english
+        case .hindi: .hindi
+        case .japanese: .japanese
+        case .korean: .korean
+        case .russian: .russian
+        case .thai: .thai
+        case .chinese: .chinese
+        }
+    }
+
+    /// What stands between two sentences.
+    var sentenceSeparator: String {
+        switch self {
+        case .chinese, .japanese: ""
+        default: " "
+        }
+    }
+
+    /// The paragraph. Another seed begins with another sentence, and goes round to the one before it.
+    func paragraph(seed: UInt64, part: CorpusPart) -> String {
+        let sentences = story.sentences(part)
+        let start = Int((seed &- Corpus.defaultSeed) % UInt64(sentences.count))
+        return (sentences[start...] + sentences[..<start]).joined(separator: sentenceSeparator)
+    }
+}

@@ -1,0 +1,95 @@
+/// A post of the demo's feed.
+struct FeedPost: Sendable {
+    /// The author's name; some are long enough to be truncated.
+    let name: String
+    /// The author's handle, with its @.
+    let handle: String
+    /// How old the post is.
+    let minutesAgo: Int
+    /// The text: words, @mentions, #tags, https links and emoji; 1 to 8 lines at a width of 400 pixels.
+    let body: String
+}
+
+/// The post at `index`: the same each time, whatever was asked for before; O(1).
+///
+/// Of seven posts, four are English, two Chinese and one Hindi.
+func feedPost(at index: Int) -> FeedPost {
+    var random = FeedRandom(seed: UInt64(bitPattern: Int64(index)))
+    let language = FeedLanguage.all[[0, 1, 0, 2, 0, 1, 0][((index % 7) + 7) % 7]]
+    let author = random.pick(language.authors)
+    let number = random.below(4) == 0 ? String(random.below(900) + 10) : ""
+    // Later rows are older, by two minutes and a bit each.
+    let minutesAgo = max(0, index) * 2 + random.below(3)
+    return FeedPost(
+        name: author.name, handle: "@\(author.handle)\(number)", minutesAgo: minutesAgo,
+        body: feedBody(language, &random))
+}
+
+/// One to a few sentences, with what else a post has.
+private func feedBody(_ language: FeedLanguage, _ random: inout FeedRandom) -> String {
+    // Short posts are the most common ones.
+    let sentenceCount = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10)]
+    var body = ""
+    if random.below(6) == 0 { body = "\(feedMention(&random)) " }
+    // Successive sentences from a random place: none comes twice, no list has to be shuffled.
+    let start = random.below(language.sentences.count)
+    let step = language.steps[random.below(language.steps.count)]
+    for number in 0..<sentenceCount where body.unicodeScalars.count < language.lengthLimit {
+        if number > 0 { body += random.below(9) == 0 ? "\n" : language.separator }
+        let template = language.sentences[(start + number * step) % language.sentences.count]
+        body += feedFill(template, language, &random)
+        if random.below(5) == 0 { body += " \(random.pick(FeedLanguage.emoji))" }
+    }
+    if random.below(4) == 0 { body += " #\(random.pick(language.tags))" }
+    if random.below(5) == 0 { body += " \(feedLink(&random))" }
+    if random.below(7) == 0 { body += " \(feedMention(&random))" }
+    if random.below(5) == 0 { body += " #\(random.pick(language.tags))" }
+    if random.below(3) == 0 { body += " \(random.pick(FeedLanguage.emoji))" }
+    return body
+}
+
+/// The template with every `*` replaced by one of the language's things.
+private func feedFill(_ template: String, _ language: FeedLanguage, _ random: inout FeedRandom) -> String {
+    var text = ""
+    for (number, part) in template.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
+        if number > 0 { text += random.pick(language.things) }
+        text += part
+    }
+    return text
+}
+
+private func feedMention(_ random: inout FeedRandom) -> String {
+    let language = random.pick(FeedLanguage.all)
+    return "@\(random.pick(language.authors).handle)"
+}
+
+private func feedLink(_ random: inout FeedRandom) -> String {
+    let host = random.pick(FeedLanguage.hosts)
+    let page = random.pick(FeedLanguage.pages)
+    return random.below(2) == 0 ? "https://\(host)/\(page)" : "https://\(host)/\(page)/\(random.below(90_000) + 100)"
+}
+
+/// SplitMix64, for reproducible choices.
+private struct FeedRandom {
+    private var state: UInt64
+
+    /// Equal seeds give equal sequences, neighbouring ones have nothing in common.
+    init(seed: UInt64) {
+        state = seed &* 0xD134_2543_DE82_EF95 &+ 0x1F83_D9AB_FB41_BD6B
+    }
+
+    /// A number from 0 to `bound` - 1.
+    mutating func below(_ bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        z ^= z >> 31
+        return Int(z.multipliedFullWidth(by: UInt64(bound)).high)
+    }
+
+    /// One of the elements.
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[below(elements.count)]
+    }
+}
