@@ -7,7 +7,7 @@ extern GType lw_label_get_type(void);
 int main(void) {
     gtk_init();
     GtkWidget *window = gtk_window_new();
-    GtkWidget *label = g_object_new(lw_label_get_type(), "text", "Hello from C", NULL);
+    GtkWidget *label = g_object_new(lw_label_get_type(), "label", "Hello from C", NULL);
     gtk_window_set_child(GTK_WINDOW(window), label);
     gtk_window_present(GTK_WINDOW(window));
     int width = 0;

@@ -6,7 +6,9 @@ public struct DisplayList: Sendable {
         case glyphs(GlyphItem)
     }
 
-    package var items: [Item] = []
+    package var items: [Item]
+
+    package init(items: [Item]) { self.items = items }
 }
 
 /// Glyphs of one font and colour on one baseline.

@@ -56,3 +56,14 @@ extension ShapedString {
         }
     }
 }
+
+extension ShapedString {
+    /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
+    package var firstBaseline: Double? {
+        guard let first = paragraphs.first else {
+            return Double(emptyLineMetrics.ascent) + Double(emptyLineMetrics.leading) / 2
+        }
+        guard first.hasUniformMetrics || first.unitCount == 0 else { return nil }
+        return Double(first.metrics.ascent) + Double(first.metrics.leading) / 2
+    }
+}

@@ -16,6 +16,13 @@ extension StyledText {
         return (storage.styles[index].value, start..<Int(storage.styles[index].end))
     }
 
+    /// The paragraph style at an offset and where it ends.
+    package func paragraphStyleRun(at offset: Int) -> (style: ParagraphStyle, end: Int) {
+        let runs = storage.paragraphStyles
+        let index = runs.firstRun(endingAfter: Int32(offset))
+        return index < runs.count ? (runs[index].value, Int(runs[index].end)) : (.default, count)
+    }
+
     /// The paragraph style at an offset; the default one where none was given or at the end of the text.
     public func paragraphStyle(at offset: Int) -> ParagraphStyle {
         let runs = storage.paragraphStyles

@@ -1,0 +1,21 @@
+import CGtk
+import TextEngine
+
+/// What assistive technologies are told.
+@MainActor
+enum Accessibility {
+    /// Sets the accessible name of a widget.
+    static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
+        var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
+        var value = GValue()
+        g_value_init(&value, cgtk_type_string())
+        g_value_set_string(&value, text)
+        gtk_accessible_update_property_value(OpaquePointer(widget), 1, &properties, &value)
+        g_value_unset(&value)
+    }
+}
+
+extension LabelState {
+    /// The name of a label is its whole text, also where it is truncated.
+    func updateAccessibleLabel() { Accessibility.setLabel(text.string, of: widget) }
+}

@@ -1,0 +1,61 @@
+import CGtk
+
+/// Whether a screen reader is on, as the session's accessibility bus tells.
+///
+/// The bus is always there on a desktop; only its property `ScreenReaderEnabled` says that somebody listens, and only
+/// then links are made widgets before the pointer or the focus come.
+@MainActor
+final class ScreenReader {
+    static let shared = ScreenReader()
+
+    private(set) var isOn = false
+    private var proxy: OpaquePointer?
+    private var isWatching = false
+    /// The labels with links that want to know when that changes.
+    private var labels: [ObjectIdentifier: Unowned] = [:]
+
+    private struct Unowned {
+        unowned let label: LabelState
+    }
+
+    /// Whether a screen reader is on. The label is told when one is switched on later.
+    func isOn(askingFor label: LabelState) -> Bool {
+        labels[ObjectIdentifier(label)] = Unowned(label: label)
+        watch()
+        return isOn
+    }
+
+    func forget(_ label: LabelState) { labels[ObjectIdentifier(label)] = nil }
+
+    private func watch() {
+        guard !isWatching else { return }
+        isWatching = true
+        g_dbus_proxy_new_for_bus(
+            G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, nil, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status", nil,
+            { _, result, _ in
+                // Without a session bus there is no screen reader either.
+                guard let result, let proxy = g_dbus_proxy_new_for_bus_finish(result, nil) else { return }
+                ScreenReader.shared.watch(proxy)
+            }, nil)
+    }
+
+    private func watch(_ proxy: UnsafeMutablePointer<GDBusProxy>) {
+        let changed: @convention(c) (gpointer?, OpaquePointer?, gpointer?, gpointer?) -> Void = { _, _, _, _ in
+            ScreenReader.shared.update()
+        }
+        self.proxy = OpaquePointer(proxy)
+        Signal.connect(
+            OpaquePointer(proxy), "g-properties-changed", unsafeBitCast(changed, to: GCallback.self), data: nil)
+        update()
+    }
+
+    private func update() {
+        guard let proxy, let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
+        else { return }
+        isOn = g_variant_get_boolean(value) != 0
+        g_variant_unref(value)
+        if isOn {
+            for entry in labels.values { entry.label.makeLinkWidgets() }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CGtk
+
+/// Registers a subclass of `GtkWidget` whose instances carry a Swift object.
+///
+/// Everything is written inside of functions of the main actor, so that the C callbacks belong to it without a check
+/// at run time: GTK's thread is the main actor's thread here, also in a program that runs GTK elsewhere than on its
+/// first thread.
+@MainActor
+struct WidgetType {
+    typealias ClassInit = @convention(c) (_ class: gpointer?, _ data: gpointer?) -> Void
+    typealias InstanceInit = @convention(c) (_ instance: UnsafeMutablePointer<GTypeInstance>?, _ class: gpointer?) -> Void
+
+    let type: GType
+
+    /// Registers the type. `classInit` has to call ``adjustPrivateOffset(of:)``.
+    init(name: String, flags: GTypeFlags = GTypeFlags(rawValue: 0), classInit: ClassInit, instanceInit: InstanceInit) {
+        var parent = GTypeQuery()
+        g_type_query(gtk_widget_get_type(), &parent)
+        type = g_type_register_static_simple(
+            gtk_widget_get_type(), name, parent.class_size, classInit, parent.instance_size, instanceInit, flags)
+        slotOffset = g_type_add_instance_private(type, gsize(MemoryLayout<gpointer?>.size))
+    }
+
+    private var slotOffset: gint
+
+    /// Where the Swift object's pointer lies in an instance, known once the class exists.
+    static func slotOffset(ofClass class: gpointer, type: WidgetType) -> gint {
+        var offset = type.slotOffset
+        g_type_class_adjust_private_offset(`class`, &offset)
+        return offset
+    }
+}
+
+/// The slot of an instance that holds its Swift object.
+@MainActor
+enum SwiftSlot {
+    /// Stores an object, retained.
+    static func fill<Object: AnyObject>(_ instance: UnsafeMutableRawPointer, offset: gint, with object: Object) {
+        (instance + Int(offset)).storeBytes(of: Unmanaged.passRetained(object).toOpaque(), as: UnsafeMutableRawPointer?.self)
+    }
+
+    /// The object; nil after ``empty(_:offset:as:)``.
+    static func object<Object: AnyObject>(
+        of instance: UnsafeMutableRawPointer, offset: gint, as type: Object.Type
+    ) -> Object? {
+        (instance + Int(offset)).load(as: UnsafeMutableRawPointer?.self)
+            .map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Releases the object.
+    static func empty<Object: AnyObject>(_ instance: UnsafeMutableRawPointer, offset: gint, as type: Object.Type) {
+        let slot = instance + Int(offset)
+        guard let pointer = slot.load(as: UnsafeMutableRawPointer?.self) else { return }
+        slot.storeBytes(of: nil, as: UnsafeMutableRawPointer?.self)
+        Unmanaged<Object>.fromOpaque(pointer).release()
+    }
+}

@@ -1,0 +1,69 @@
+import CGtk
+import TextEngine
+
+/// The GObject properties of `LwLabel`, named as GtkLabel names its own where they mean the same.
+enum LabelProperty: guint, CaseIterable {
+    case label = 1
+    case lines
+    case wrap
+    case xalign
+    case yalign
+    case displaysAsynchronously
+
+    var name: String {
+        switch self {
+        case .label: "label"
+        case .lines: "lines"
+        case .wrap: "wrap"
+        case .xalign: "xalign"
+        case .yalign: "yalign"
+        case .displaysAsynchronously: "displays-asynchronously"
+        }
+    }
+
+    @MainActor
+    static func installAll(in objectClass: UnsafeMutablePointer<GObjectClass>) {
+        for property in allCases { g_object_class_install_property(objectClass, property.rawValue, property.specification) }
+    }
+
+    private var specification: UnsafeMutablePointer<GParamSpec>? {
+        // G_PARAM_EXPLICIT_NOTIFY lies outside of what the imported enumeration knows.
+        let flags = GParamFlags(rawValue: G_PARAM_READABLE.rawValue | G_PARAM_WRITABLE.rawValue | 1 << 30)
+        return switch self {
+        case .label: g_param_spec_string(name, nil, nil, "", flags)
+        case .lines: g_param_spec_int(name, nil, nil, -1, .max, -1, flags)
+        case .wrap, .displaysAsynchronously: g_param_spec_boolean(name, nil, nil, 0, flags)
+        case .xalign, .yalign: g_param_spec_float(name, nil, nil, 0, 1, 0.5, flags)
+        }
+    }
+
+    @MainActor
+    func get(_ value: UnsafeMutablePointer<GValue>, from state: LabelState) {
+        switch self {
+        case .label: value.string = state.text.string
+        case .lines: value.integer = state.options.maximumNumberOfLines == 0 ? -1 : state.options.maximumNumberOfLines
+        case .wrap: value.boolean = state.options.wrapMode != .none
+        case .xalign: value.number = state.xAlignment
+        case .yalign: value.number = state.yAlignment
+        case .displaysAsynchronously: value.boolean = state.displaysAsynchronously
+        }
+    }
+
+    @MainActor
+    func set(_ value: UnsafeMutablePointer<GValue>, on state: LabelState) {
+        switch self {
+        case .label: state.setText(StyledText(value.string))
+        case .lines: state.setMaximumNumberOfLines(value.integer)
+        case .wrap: state.setWrapMode(value.boolean ? .word : .none)
+        case .xalign: state.setXAlignment(value.number)
+        case .yalign: state.setYAlignment(value.number)
+        case .displaysAsynchronously: state.setDisplaysAsynchronously(value.boolean)
+        }
+    }
+
+    /// Tells listeners that the property changed.
+    @MainActor
+    func notify(_ state: LabelState) {
+        g_object_notify(UnsafeMutableRawPointer(state.widget).assumingMemoryBound(to: GObject.self), name)
+    }
+}

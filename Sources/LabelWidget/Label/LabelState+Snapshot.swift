@@ -1,0 +1,54 @@
+import CGtk
+import TextEngine
+
+extension LabelState {
+    /// Where the frame's origin lies in the widget.
+    ///
+    /// As in GtkLabel: the block of lines is placed as a whole, mirrored for right-to-left widgets; with a baseline
+    /// to stand on, its first line stands on that.
+    func frameOrigin() -> Point {
+        let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        let frame = currentFrame(width: width)
+        let bounds = frame.layoutBounds
+        let alignment = isRightToLeft ? 1 - xAlignment : xAlignment
+        let x = ((width - Double(bounds.width.ceiledToPixel)) * alignment).rounded(.down)
+        let baseline = gtk_widget_get_allocated_baseline(widget)
+        let y =
+            baseline >= 0
+            ? Double(baseline) - frame.firstBaseline.rounded()
+            : ((height - Double(bounds.height.ceiledToPixel)) * yAlignment).rounded(.down)
+        return Point(x: max(x, 0) - bounds.x, y: y)
+    }
+
+    func snapshot(_ snapshot: OpaquePointer) {
+        let origin = frameOrigin()
+        var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &offset)
+        nodes.append(currentFrame(), options: drawingOptions(), to: snapshot)
+        gtk_snapshot_restore(snapshot)
+        for link in linkWidgets { gtk_widget_snapshot_child(widget, link, snapshot) }
+    }
+
+    /// The colours of now: those of CSS, unless the text has its own.
+    private func drawingOptions() -> DrawingOptions {
+        var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
+        if mayHaveLinks {
+            let link = linkWidgets.first ?? LinkStyleProbe.shared.link
+            drawing.linkColor = Color(ofTextIn: link)
+            drawing.underlinesLinks = LinkStyleProbe.shared.underlinesLinks
+        }
+        if let highlight { drawing.highlights = [highlight] }
+        return drawing
+    }
+}
+
+extension Color {
+    /// The colour that CSS gives the text of a widget.
+    @MainActor
+    init(ofTextIn widget: UnsafeMutablePointer<GtkWidget>) {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+        self.init(color)
+    }
+}

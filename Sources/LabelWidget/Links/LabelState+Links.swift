@@ -1,0 +1,132 @@
+import CGtk
+import TextEngine
+
+extension LabelState {
+    /// Whether the text or a token has links, visible or not. O(style runs).
+    var mayHaveLinks: Bool { linkCapacity > 0 }
+
+    /// As many links may be seen at most: those of the text and one for each link of a token.
+    var linkCapacity: Int {
+        text.linkRunCount + (options.truncationToken?.linkRunCount ?? 0)
+            + text.truncationScopes.reduce(0) { $0 + ($1.truncationToken?.linkRunCount ?? 0) }
+    }
+
+    /// The links that can be seen.
+    func currentLinks() -> [TextLink] {
+        let frame = currentFrame()
+        if let knownLinks { return knownLinks }
+        let links = mayHaveLinks ? frame.links : []
+        knownLinks = links
+        return links
+    }
+
+    /// The link at a point of the widget.
+    func link(at point: Point) -> TextLink? {
+        let origin = frameOrigin()
+        let point = Point(x: point.x - origin.x, y: point.y - origin.y)
+        return currentLinks().first { $0.rects.contains { $0.contains(point) } }
+    }
+
+    /// Does what a link is for: the handler, else the signal `activate-link`, else the URL is opened.
+    func activate(_ link: TextLink) {
+        // A handler may change the text or destroy the label.
+        g_object_ref(widget)
+        defer { g_object_unref(widget) }
+        if linkHandler?(link) == true || emitActivateLink(link) { return }
+        guard let url = link.value.url else { return }
+        let root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
+        let isWindow = root.map {
+            g_type_check_instance_is_a($0.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0
+        }
+        gtk_show_uri(isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil, url, guint32(GDK_CURRENT_TIME))
+    }
+
+    private func emitActivateLink(_ link: TextLink) -> Bool {
+        var values = [GValue(), GValue()]
+        var result = GValue()
+        g_value_init(&values[0], LabelClass.type)
+        g_value_set_object(&values[0], widget)
+        g_value_init(&values[1], cgtk_type_string())
+        g_value_set_string(&values[1], link.value.description)
+        g_value_init(&result, cgtk_type_boolean())
+        g_signal_emitv(values, LabelClass.activateLinkSignal, 0, &result)
+        g_value_unset(&values[0])
+        g_value_unset(&values[1])
+        return g_value_get_boolean(&result) != 0
+    }
+}
+
+/// Widgets for the links.
+extension LabelState {
+    /// Makes a widget for each link, for those who look for links among the widgets. They stay.
+    func makeLinkWidgets() {
+        let capacity = linkCapacity
+        guard linkWidgets.count < capacity, !hasDisposed else { return }
+        while linkWidgets.count < capacity {
+            guard let link = LinkWidget.make(in: widget) else { return }
+            linkWidgets.append(link)
+        }
+        allocateLinkWidgets()
+    }
+
+    /// Follows a change of the text: there may be links now, or others.
+    func updateLinkWidgets() {
+        guard mayHaveLinks else {
+            for link in linkWidgets { gtk_widget_set_child_visible(link, 0) }
+            return
+        }
+        if pointer == nil { pointer = LabelPointer(of: self) }
+        if !linkWidgets.isEmpty || ScreenReader.shared.isOn(askingFor: self) { makeLinkWidgets() }
+    }
+
+    /// Puts the widgets where their links are; those without a link are hidden.
+    func allocateLinkWidgets() {
+        guard !linkWidgets.isEmpty, gtk_widget_get_width(widget) > 0 else { return }
+        let origin = frameOrigin()
+        let links = currentLinks()
+        for (index, child) in linkWidgets.enumerated() {
+            let link = index < links.count ? links[index] : nil
+            if let link { allocate(child, for: link, origin: origin) }
+            gtk_widget_set_child_visible(child, link == nil ? 0 : 1)
+        }
+    }
+
+    private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, for link: TextLink, origin: Point) {
+        let bounds = link.bounds
+        let x = (bounds.minX + origin.x).rounded(.down)
+        let y = (bounds.minY + origin.y).rounded(.down)
+        var allocation = GtkAllocation(
+            x: Int32(x), y: Int32(y), width: Int32((bounds.maxX + origin.x - x).rounded(.up)),
+            height: Int32((bounds.maxY + origin.y - y).rounded(.up)))
+        // GTK wants every child measured before it is allocated.
+        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+        gtk_widget_size_allocate(child, &allocation, -1)
+        guard let state = LinkWidget.state(of: child) else { return }
+        state.rects = link.rects.map { $0.offset(by: Point(x: origin.x - x, y: origin.y - y)) }
+        if state.link?.text != link.text { Accessibility.setLabel(link.text, of: child) }
+        state.link = link
+    }
+
+    /// Parts with the children and with work under way.
+    func dispose() {
+        hasDisposed = true
+        pending?.cancel()
+        pending = nil
+        linkHandler = nil
+        pointer = nil
+        let children = linkWidgets
+        linkWidgets = []
+        for child in children { gtk_widget_unparent(child) }
+        ScreenReader.shared.forget(self)
+        nodes.clear()
+    }
+}
+
+extension StyledText {
+    /// In how many stretches of style there is a link; at least as many as links can be seen.
+    fileprivate var linkRunCount: Int { storage.styles.reduce(0) { $0 + ($1.value.link == nil ? 0 : 1) } }
+
+    fileprivate var truncationScopes: Set<TruncationScope> {
+        storage.paragraphStyles.isEmpty ? [] : Set(storage.paragraphStyles.compactMap { $0.value.truncationScope })
+    }
+}
