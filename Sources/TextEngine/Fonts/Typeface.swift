@@ -49,7 +49,8 @@ public final class Typeface: Sendable {
     }
 
     private init() {
-        face = hb_face_get_empty()
+        // A face without tables: HarfBuzz refuses to shape with its own empty face.
+        face = hb_face_create(hb_blob_get_empty(), 0) ?? hb_face_get_empty()
         key = Key(file: "", index: 0, variations: [])
         family = "Last Resort"
         hasColor = false

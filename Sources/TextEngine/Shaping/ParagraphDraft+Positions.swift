@@ -25,7 +25,8 @@ extension ParagraphDraft {
         var (minimum, maximum): (Int32, Int32) = (0, 0)
         for lineBreak in breaks {
             while glyph < clusters.count && Int(clusters[glyph]) < lineBreak.offset { glyph += 1 }
-            let isDivisible = glyph == clusters.count || Int(clusters[glyph]) == lineBreak.offset
+            // At the end no cluster starts: a break before it lies inside of the last cluster.
+            let isDivisible = glyph < clusters.count && Int(clusters[glyph]) == lineBreak.offset
             guard isDivisible || lineBreak.isMandatory else { continue }
 
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)

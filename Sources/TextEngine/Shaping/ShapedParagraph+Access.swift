@@ -67,7 +67,7 @@ extension ShapedParagraph {
         if index < mandatoryBreaks.count, Int(mandatoryBreaks[index].unit) == unit {
             return Int(mandatoryBreaks[index].offset)
         }
-        return Int(clusters[glyph])
+        return offset(ofGlyph: glyph)
     }
 
     /// The offset in the string at which a glyph's text starts; the paragraph's end after the last one.

@@ -1,0 +1,21 @@
+/// What the tool can be asked to do.
+enum Command: String, CaseIterable {
+    case analyze
+    case shape
+    case layout
+    case render
+    case query
+    case batch
+
+    /// The options that the command takes.
+    var options: [Option] {
+        switch self {
+        case .analyze: Option.inputOptions + [.json]
+        case .shape: Option.inputOptions + [.json]
+        case .layout: Option.inputOptions + Option.layoutOptions + [.json]
+        case .render: Option.inputOptions + Option.layoutOptions + Option.drawingOptions + [.output, .scale]
+        case .query: Option.inputOptions + Option.layoutOptions + [.point, .range, .links, .carets, .json]
+        case .batch: []
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// An option of the command line; its raw value is its name without the dashes, and its key in the options of a
+/// JSON description.
+enum Option: String, CaseIterable {
+    // What the text is.
+    case text
+    case file
+    case input
+    // How it is shaped.
+    case font
+    case features
+    case variations
+    case language
+    case direction
+    case roundPositions = "round-positions"
+    // How it is laid out.
+    case width
+    case height
+    case lines
+    case mode
+    case token
+    case align
+    case wrap
+    case emptyLine = "empty-line"
+    case finalLine = "final-line"
+    // How it is painted.
+    case color
+    case linkColor = "link-color"
+    case underlineLinks = "underline-links"
+    case background
+    case output = "o"
+    case scale
+    // What is asked.
+    case point
+    case range
+    case links
+    case carets
+    // How it is told.
+    case json
+
+    static let inputOptions: [Option] = [
+        .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
+    ]
+    static let layoutOptions: [Option] = [
+        .width, .height, .lines, .mode, .token, .align, .wrap, .emptyLine, .finalLine,
+    ]
+    static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
+    /// Those that a JSON description's options may set.
+    static let describable: [Option] =
+        [.font, .features, .variations, .language, .direction, .roundPositions] + layoutOptions + drawingOptions + [
+            .scale
+        ]
+
+    /// As it is typed.
+    var flag: String { self == .output ? "-o" : "--" + rawValue }
+
+    /// Whether a value follows.
+    var takesValue: Bool { placeholder != nil }
+
+    /// What stands for the value in the help.
+    var placeholder: String? {
+        switch self {
+        case .text, .token: "T"
+        case .file: "F"
+        case .input: "F.json"
+        case .font: "FONT"
+        case .features, .variations: "LIST"
+        case .language: "TAG"
+        case .direction: "auto|ltr|rtl"
+        case .width: "W"
+        case .height: "H"
+        case .lines: "N"
+        case .mode: "end|middle|start|clip"
+        case .align: "start|end|left|right|center|justify"
+        case .wrap: "none|word|character|word-character"
+        case .color, .linkColor: "#RRGGBB"
+        case .background: "#RRGGBB|none"
+        case .output: "FILE"
+        case .scale: "S"
+        case .point: "X,Y"
+        case .range: "A,B"
+        case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .links, .carets, .json: nil
+        }
+    }
+}

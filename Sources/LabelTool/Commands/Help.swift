@@ -1,0 +1,83 @@
+/// The texts of `--help`.
+enum Help {
+    static let overview = """
+        label-tool takes a text through the stages of the text engine and tells what comes out.
+
+        usage: label-tool COMMAND (--text T | --file F | --input F.json) [options]
+
+          analyze   directions, scripts, line breaks, grapheme clusters
+          shape     fonts and glyphs
+          layout    lines: what they show and where
+          render    a picture: -o FILE.png, FILE.pdf or FILE.svg
+          query     points, ranges, links and carets
+          batch     commands from the standard input, a JSON array of arguments a line
+
+        label-tool COMMAND --help lists a command's options.
+        Status 0, or 2 with one line on the standard error stream that says what is wrong.
+
+        """
+
+    static func text(for command: Command) -> String {
+        var text = "usage: label-tool \(command.rawValue)"
+        if command != .batch { text += " (--text T | --file F | --input F.json) [options]" }
+        text += "\n\n\(purpose(of: command))\n"
+        if !command.options.isEmpty { text += "\n" }
+        let column = 30
+        for option in command.options {
+            let left = "  \(option.flag)" + (option.placeholder.map { " \($0)" } ?? "")
+            let lines = purpose(of: option)
+            let gap =
+                left.utf8.count < column
+                ? String(repeating: " ", count: column - left.utf8.count) : "\n" + String(repeating: " ", count: column)
+            text += left + gap + lines + "\n"
+        }
+        return text
+    }
+
+    private static func purpose(of command: Command) -> String {
+        switch command {
+        case .analyze: "Tells each paragraph's embedding levels, scripts, emoji, line breaks and grapheme clusters."
+        case .shape: "Tells the font runs and their glyphs, in visual order inside each paragraph."
+        case .layout: "Breaks the text into lines, cuts it where there is no room, and tells the lines."
+        case .render: "Paints the text. The picture shows the layout bounds and the ink that sticks out of them."
+        case .query: "Answers questions about the laid out text; with none, tells all links and carets."
+        case .batch:
+            "Runs the commands that the standard input holds, each line a JSON array such as\n"
+                + "[\"layout\", \"--text\", \"Hello\", \"--json\"]. Each prints its output or {\"error\":\"…\"}."
+        }
+    }
+
+    private static func purpose(of option: Option) -> String {
+        switch option {
+        case .text: "the text, literally"
+        case .file: "a file with the text, byte for byte; - for the standard input"
+        case .input: "a description of a text with attributes: Documentation/LabelTool.md"
+        case .font: "\"Family[, Family…] [style words] SIZE\" in pixels; default Noto Sans 16"
+        case .features: "OpenType features, as in liga=0,ss01"
+        case .variations: "positions on the axes of a variable font, as in wght=650"
+        case .language: "the text's language, as in ja or sr-Latn"
+        case .direction: "of all paragraphs; auto, the default: by the first strong character"
+        case .roundPositions: "round advances to whole pixels, as GTK before 4.10 does"
+        case .width: "the box's width in pixels; default unlimited"
+        case .height: "the box's height in pixels; default unlimited"
+        case .lines: "the largest number of lines; default 0, unlimited"
+        case .mode: "where the last line is cut; default end"
+        case .token: "what stands for removed text; default …"
+        case .align: "of all paragraphs; default start"
+        case .wrap: "where lines may break; default word-character"
+        case .emptyLine: "an empty text has a line"
+        case .finalLine: "a final newline starts another line"
+        case .color: "of the text; default #000000"
+        case .linkColor: "of links; default that of the text"
+        case .underlineLinks: "underline links"
+        case .background: "default #ffffff for PNG, none for PDF and SVG"
+        case .output: "the file; its ending tells the format"
+        case .scale: "device pixels per pixel; default 1"
+        case .point: "which text stands there; may be repeated"
+        case .range: "the rectangles that show UTF-8 offsets A to B; may be repeated"
+        case .links: "all links with their rectangles"
+        case .carets: "all places of the caret"
+        case .json: "tell it as JSON, on one line"
+        }
+    }
+}

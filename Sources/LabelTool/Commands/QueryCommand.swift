@@ -1,0 +1,141 @@
+import TextEngine
+
+/// `query`: which text stands at a point, where a range is seen, links, carets.
+enum QueryCommand {
+    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+        let questions = try Questions(arguments)
+        let frame = try Input(arguments).layOut()
+        return arguments.has(.json) ? json(frame, questions) : text(frame, questions)
+    }
+
+    /// What is asked; links and carets if nothing is.
+    private struct Questions {
+        var points: [Point] = []
+        var ranges: [Range<Int>] = []
+        var links: Bool
+        var carets: Bool
+
+        init(_ arguments: ParsedArguments) throws(ToolError) {
+            links = arguments.has(.links)
+            carets = arguments.has(.carets)
+            for (option, value) in arguments.options where option == .point || option == .range {
+                let text = try UTF8Validation.string(value, of: option.flag)
+                let (first, second) = try NumberArgument.pair(text, option: option.flag)
+                if option == .point {
+                    points.append(Point(x: first, y: second))
+                    continue
+                }
+                guard let start = Int(exactly: first), let end = Int(exactly: second), 0 <= start, start <= end else {
+                    throw ToolError(
+                        "--range: “\(text.escaped)” is no range; write two offsets in ascending order, as in 3,12")
+                }
+                ranges.append(start..<end)
+            }
+            if points.isEmpty && ranges.isEmpty && !links && !carets { (links, carets) = (true, true) }
+        }
+    }
+
+    private static func json(_ frame: TextFrame, _ questions: Questions) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("points")
+        json.beginArray()
+        for point in questions.points { write(point, in: frame, to: &json) }
+        json.endArray()
+        json.key("ranges")
+        json.beginArray()
+        for range in questions.ranges {
+            json.beginObject()
+            json.member("range", range)
+            write(frame.rects(for: range), to: &json)
+            json.endObject()
+        }
+        json.endArray()
+        json.key("links")
+        json.beginArray()
+        for link in questions.links ? frame.links : [] {
+            json.beginObject()
+            json.member("link", link.value.description)
+            json.member("range", link.range)
+            json.member("rangeInToken", link.rangeInToken)
+            json.member("text", link.text)
+            write(link.rects, to: &json)
+            json.endObject()
+        }
+        json.endArray()
+        json.key("carets")
+        json.beginArray()
+        for caret in questions.carets ? frame.carets : [] {
+            json.beginObject()
+            json.member("offset", caret.offset)
+            json.member("line", caret.line)
+            json.member("x", caret.x)
+            json.member("top", caret.top)
+            json.member("bottom", caret.bottom)
+            json.member("direction", caret.direction.name)
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+        return json.bytes
+    }
+
+    private static func write(_ point: Point, in frame: TextFrame, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("point")
+        json.beginArray()
+        json.number(point.x)
+        json.number(point.y)
+        json.endArray()
+        json.key("index")
+        if let index = frame.index(closestTo: point) { json.integer(index) } else { json.null() }
+        json.key("cluster")
+        if let cluster = frame.cluster(closestTo: point) {
+            json.beginObject()
+            json.member("range", cluster.range)
+            json.member("rangeInToken", cluster.rangeInToken)
+            json.member("line", cluster.lineIndex)
+            json.member("direction", cluster.writingDirection.name)
+            json.key("bounds")
+            json.rect(cluster.bounds)
+            json.endObject()
+        } else {
+            json.null()
+        }
+        json.endObject()
+    }
+
+    private static func write(_ rects: [Rect], to json: inout JSONWriter) {
+        json.key("rects")
+        json.beginArray()
+        for rect in rects { json.rect(rect) }
+        json.endArray()
+    }
+
+    private static func text(_ frame: TextFrame, _ questions: Questions) -> [UInt8] {
+        var lines: [String] = []
+        for point in questions.points {
+            let index = frame.index(closestTo: point).map { "\($0)" } ?? "none"
+            let cluster =
+                frame.cluster(closestTo: point).map { ", cluster \($0.range.short) at \($0.bounds.short)" } ?? ""
+            lines.append("point \(point.x.short),\(point.y.short): index \(index)\(cluster)")
+        }
+        for range in questions.ranges {
+            lines.append("range \(range.short): \(frame.rects(for: range).map(\.short).joined(separator: "; "))")
+        }
+        for link in questions.links ? frame.links : [] {
+            let rects = link.rects.map(\.short).joined(separator: "; ")
+            lines.append(
+                "link \(link.range.short) “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)")
+        }
+        for caret in questions.carets ? frame.carets : [] {
+            lines.append("caret \(caret.offset) on line \(caret.line): x \(caret.x.short), \(caret.direction.name)")
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+}
+
+extension Rect {
+    /// As four numbers.
+    var short: String { "\(x.short),\(y.short) \(width.short)×\(height.short)" }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Writes to the standard streams.
+enum StandardOutput {
+    static func write(_ bytes: [UInt8]) throws(ToolError) {
+        guard write(bytes, to: 1) else {
+            throw ToolError("the output could not be written: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// One line on the standard error stream.
+    static func writeError(_ message: String) {
+        _ = write(Array("label-tool: \(message)\n".utf8), to: 2)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return false
+            }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

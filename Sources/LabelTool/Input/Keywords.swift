@@ -1,0 +1,57 @@
+import TextEngine
+
+/// Words and notations that options and descriptions have in common.
+enum Keywords {
+    static func direction(_ text: String) throws(ToolError) -> BaseWritingDirection {
+        try choose(text, "direction", [("auto", .natural), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
+    }
+
+    static func mode(_ text: String) throws(ToolError) -> TruncationMode {
+        try choose(text, "mode", [("end", .end), ("middle", .middle), ("start", .start), ("clip", .clip)])
+    }
+
+    static func alignment(_ text: String) throws(ToolError) -> TextAlignment {
+        try choose(
+            text, "alignment",
+            [
+                ("start", .start), ("end", .end), ("left", .left), ("right", .right), ("center", .center),
+                ("justify", .justified),
+            ])
+    }
+
+    static func wrapMode(_ text: String) throws(ToolError) -> TextFrameOptions.WrapMode {
+        try choose(
+            text, "wrap mode",
+            [("none", .none), ("word", .word), ("character", .character), ("word-character", .wordThenCharacter)])
+    }
+
+    static func color(_ text: String) throws(ToolError) -> Color {
+        guard let color = Color(hex: text) else {
+            throw ToolError("“\(text.escaped)” is no colour; write #rgb, #rrggbb or #rrggbbaa")
+        }
+        return color
+    }
+
+    /// A BCP 47 tag: parts of one to eight letters or digits.
+    static func language(_ text: String) throws(ToolError) -> String {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isTag = parts.allSatisfy { part in
+            (1...8).contains(part.utf8.count)
+                && part.unicodeScalars.allSatisfy {
+                    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+                }
+        }
+        guard isTag, text.utf8.count <= 100, parts.first?.utf8.allSatisfy({ $0 > 0x39 }) == true else {
+            throw ToolError("“\(text.escaped)” is no language tag; write for example ja or sr-Latn")
+        }
+        return text
+    }
+
+    private static func choose<Value>(_ text: String, _ name: String, _ choices: [(String, Value)]) throws(ToolError)
+        -> Value
+    {
+        if let choice = choices.first(where: { $0.0 == text }) { return choice.1 }
+        let names = choices.map(\.0).joined(separator: ", ")
+        throw ToolError("there is no \(name) “\(text.escaped)”; choose one of \(names)")
+    }
+}

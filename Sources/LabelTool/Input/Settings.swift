@@ -1,0 +1,79 @@
+import TextEngine
+
+/// What the options say, from a JSON description and from the command line.
+struct Settings {
+    var font = FontDescription("Noto Sans", size: 16)
+    var features: [FontFeature] = []
+    var variations: [FontVariation] = []
+    var language: String?
+    var direction = BaseWritingDirection.natural
+    var roundsPositions = false
+    var size = Size.unlimited
+    var frame = TextFrameOptions()
+    var drawing = DrawingOptions()
+    /// nil: the format's default. `.some(nil)`: none.
+    var background: Color??
+    var scale = 1.0
+
+    /// The font with its features and variations.
+    var completeFont: FontDescription {
+        var font = font
+        if !features.isEmpty { font.features = features }
+        if !variations.isEmpty { font.variations = variations }
+        return font
+    }
+
+    var shaping: ShapingOptions {
+        ShapingOptions(
+            defaultStyle: TextStyle(font: completeFont, language: language), baseWritingDirection: direction,
+            roundsGlyphPositions: roundsPositions)
+    }
+
+    /// Sets what an option says. Options that say something else than settings change nothing.
+    mutating func apply(_ option: Option, _ value: String) throws(ToolError) {
+        switch option {
+        case .font: font = try FontArgument.parse(value, requiresSize: true)
+        case .features: features = try FontSettingArgument.features(value)
+        case .variations: variations = try FontSettingArgument.variations(value)
+        case .language: language = try Keywords.language(value)
+        case .direction: direction = try Keywords.direction(value)
+        case .roundPositions: roundsPositions = true
+        case .width: size.width = try NumberArgument.double(value, option: option.flag)
+        case .height: size.height = try NumberArgument.double(value, option: option.flag)
+        case .lines:
+            frame.maximumNumberOfLines = min(
+                max(try NumberArgument.integer(value, option: option.flag), 0), Int(Int32.max))
+        case .mode: frame.lastLineTruncationMode = try Keywords.mode(value)
+        case .token: frame.truncationToken = StyledText(value)
+        case .align: frame.defaultTextAlignment = try Keywords.alignment(value)
+        case .wrap: frame.wrapMode = try Keywords.wrapMode(value)
+        case .emptyLine: frame.emptyTextHasLine = true
+        case .finalLine: frame.finalSeparatorStartsLine = true
+        case .color: drawing.textColor = try Keywords.color(value)
+        case .linkColor: drawing.linkColor = try Keywords.color(value)
+        case .underlineLinks: drawing.underlinesLinks = true
+        case .background: background = .some(value == "none" ? nil : try Keywords.color(value))
+        case .scale: scale = try Self.scale(value)
+        case .text, .file, .input, .output, .point, .range, .links, .carets, .json: break
+        }
+    }
+
+    /// Switches off what a description's `false` says.
+    mutating func switchOff(_ option: Option) {
+        switch option {
+        case .roundPositions: roundsPositions = false
+        case .emptyLine: frame.emptyTextHasLine = false
+        case .finalLine: frame.finalSeparatorStartsLine = false
+        case .underlineLinks: drawing.underlinesLinks = false
+        default: break
+        }
+    }
+
+    private static func scale(_ value: String) throws(ToolError) -> Double {
+        let scale = try NumberArgument.double(value, option: Option.scale.flag)
+        guard scale > 0, scale.isFinite else {
+            throw ToolError("--scale: “\(value.escaped)” is no scale; write a number greater than 0, as in 2")
+        }
+        return scale
+    }
+}
