@@ -1,0 +1,79 @@
+/// The attributes that few texts have, kept together outside of ``TextStyle``.
+struct RareTextAttributes: Sendable, Hashable {
+    var backgroundColor: Color?
+    var background: TextBackground?
+    var underline: DecorationLine?
+    var strikethrough: DecorationLine?
+    var shadow: TextShadow?
+    var stroke: TextStroke?
+    var baselineOffset: Double?
+    var letterSpacing: Double?
+    var usesKerning: Bool?
+    var ligatures: TextStyle.Ligatures?
+    var directionEmbeddings: [DirectionEmbedding]?
+    var hyphenationLanguage: String?
+    var attachment: TextAttachment?
+
+    /// None set.
+    static let none = RareTextAttributes()
+
+    /// Attributes that styles share; never changed once made.
+    final class Box: Sendable, Hashable {
+        let attributes: RareTextAttributes
+
+        init(_ attributes: RareTextAttributes) { self.attributes = attributes }
+
+        static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }
+        func hash(into hasher: inout Hasher) { attributes.hash(into: &hasher) }
+    }
+
+    /// Whether both give the same glyphs in the same order.
+    func shapesLike(_ other: RareTextAttributes) -> Bool {
+        letterSpacing == other.letterSpacing && usesKerning == other.usesKerning && ligatures == other.ligatures
+            && directionEmbeddings == other.directionEmbeddings && attachment == other.attachment
+    }
+
+    /// The attributes with what they leave open taken from `other`.
+    func inheriting(from other: RareTextAttributes) -> RareTextAttributes {
+        RareTextAttributes(
+            backgroundColor: backgroundColor ?? other.backgroundColor,
+            background: background ?? other.background,
+            underline: underline ?? other.underline,
+            strikethrough: strikethrough ?? other.strikethrough,
+            shadow: shadow ?? other.shadow,
+            stroke: stroke ?? other.stroke,
+            baselineOffset: baselineOffset ?? other.baselineOffset,
+            letterSpacing: letterSpacing ?? other.letterSpacing,
+            usesKerning: usesKerning ?? other.usesKerning,
+            ligatures: ligatures ?? other.ligatures,
+            directionEmbeddings: directionEmbeddings ?? other.directionEmbeddings,
+            hyphenationLanguage: hyphenationLanguage ?? other.hyphenationLanguage,
+            attachment: attachment ?? other.attachment)
+    }
+
+    /// The attributes in which both agree.
+    func intersection(with other: RareTextAttributes) -> RareTextAttributes {
+        RareTextAttributes(
+            backgroundColor: backgroundColor == other.backgroundColor ? backgroundColor : nil,
+            background: background == other.background ? background : nil,
+            underline: underline == other.underline ? underline : nil,
+            strikethrough: strikethrough == other.strikethrough ? strikethrough : nil,
+            shadow: shadow == other.shadow ? shadow : nil,
+            stroke: stroke == other.stroke ? stroke : nil,
+            baselineOffset: baselineOffset == other.baselineOffset ? baselineOffset : nil,
+            letterSpacing: letterSpacing == other.letterSpacing ? letterSpacing : nil,
+            usesKerning: usesKerning == other.usesKerning ? usesKerning : nil,
+            ligatures: ligatures == other.ligatures ? ligatures : nil,
+            directionEmbeddings: directionEmbeddings == other.directionEmbeddings ? directionEmbeddings : nil,
+            hyphenationLanguage: hyphenationLanguage == other.hyphenationLanguage ? hyphenationLanguage : nil,
+            attachment: attachment == other.attachment ? attachment : nil)
+    }
+}
+
+extension TextStyle {
+    /// All rare attributes; the object is made when the first one is set and let go with the last one.
+    var rareAttributes: RareTextAttributes {
+        get { rare?.attributes ?? .none }
+        set { rare = newValue == .none ? nil : RareTextAttributes.Box(newValue) }
+    }
+}
