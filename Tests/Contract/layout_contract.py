@@ -76,7 +76,7 @@ def may_divide(before, after):
     and HarfBuzz's are smaller than ICU's graphemes after a virama, before SARA AM, and around white space."""
     if after in INVISIBLE or after in SPACE or before in SPACE:
         return True
-    return unicodedata.combining(before) == 9 or unicodedata.category(after) in ("Mc", "Mn") or after in "\u0e33\u0eb3"
+    return unicodedata.combining(before) == 9 or unicodedata.category(after) == "Mc" or after in "\u0e33\u0eb3"
 
 
 def check_line(line, utf8, case):
@@ -145,8 +145,9 @@ def check_case(case, layout, analysis):
             check(above["baseline"] + above["descent"] <= line["baseline"] - line["ascent"] + EPSILON,
                   "line %d overlaps the one above it", index)
             if case.height is not None:
-                # A token may make its line higher than what it was before.
-                check(line["excised"] or line["baseline"] + line["descent"] <= case.height + EPSILON,
+                # A token makes its line higher, and so does the rest of a line that is kept because the token is wider.
+                re_laid = line["excised"] or case.width is not None and line["width"] > case.width
+                check(re_laid or line["baseline"] + line["descent"] <= case.height + EPSILON,
                       "line %d is below the box", index)
         check_width(line, index, case, graphemes, layout)
     rest = utf8[position:].decode()
