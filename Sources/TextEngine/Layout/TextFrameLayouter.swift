@@ -107,6 +107,7 @@ struct TextFrameLayouter {
             } else if let previous = lineStarts.previous {
                 result.removeLastLine()
                 scopeLineCount -= 1
+                lineStarts.previous = nil
                 _ = appendLastLine(at: previous)
             }
             return false
@@ -134,6 +135,18 @@ struct TextFrameLayouter {
                 at: start, removedUntil: textEnd, mode: mode, token: scope.map { $0.truncationToken } ?? options.truncationToken)
         }
         LinePlacer.placeVertically(&line, after: result.lines.last)
+        if !LinePlacer.fits(line, height: size.height), !result.lines.isEmpty, let previous = lineStarts.previous {
+            // The line limit allows the line, the height does not: the line before it is the last one.
+            if line.truncation >= 0 { result.truncations.removeLast() }
+            if line.hyphen >= 0 { result.hyphens.removeLast() }
+            if mode == .clip {
+                result.isClipped = true
+                return .ends
+            }
+            result.removeLastLine()
+            lineStarts.previous = nil
+            return appendLastLine(at: previous)
+        }
         result.lines.append(line)
         return .ends
     }

@@ -34,7 +34,7 @@ extension ParagraphDraft {
             while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
             // White space only: the unit ends where the one before it ended, not further left.
             let end = max(positions[trimmedGlyph], trimmed == unitStart ? unitX : .min)
-            let isSoftHyphen = text.endsWithSoftHyphen(at: trimmed, from: unitStart) && !lineBreak.isMandatory
+            let isSoftHyphen = !lineBreak.isMandatory && text.endsWithSoftHyphen(at: trimmed, from: range.lowerBound)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
             }
@@ -77,8 +77,15 @@ extension ParagraphDraft {
 }
 
 extension UTF8Bytes {
-    /// Whether the character before an offset is U+00AD.
+    /// Whether the character before an offset is U+00AD and there is something before it to hyphenate.
     func endsWithSoftHyphen(at offset: Int, from start: Int) -> Bool {
-        offset - 2 >= start && self[offset - 1] == 0xAD && self[offset - 2] == 0xC2
+        guard offset - 2 >= start && self[offset - 1] == 0xAD && self[offset - 2] == 0xC2 else { return false }
+        var position = offset - 2
+        while position > start {
+            let (scalar, length) = scalar(endingAt: position)
+            if !CharacterProperties.isDefaultIgnorable(scalar) { return !CharacterProperties.isWhiteSpace(scalar) }
+            position -= length
+        }
+        return false
     }
 }
