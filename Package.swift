@@ -17,6 +17,8 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+        // Part of the C library; for the benchmarks.
+        .systemLibrary(name: "CMalloc"),
 
         // The engine: from text to lines to a display list. No GTK, no Foundation.
         .target(
@@ -27,7 +29,7 @@ let package = Package(
 
         .executableTarget(name: "DemoApp", dependencies: ["LabelWidget"]),
         .executableTarget(name: "LabelTool", dependencies: ["TextEngine"]),
-        .executableTarget(name: "Benchmarks", dependencies: ["TextEngine", "CGtk"]),
+        .executableTarget(name: "Benchmarks", dependencies: ["TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
         .testTarget(name: "TextEngineTests", dependencies: ["TextEngine"]),
         .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget"]),

@@ -1,7 +1,51 @@
-if CommandLine.arguments.contains("--corpus-stats") {
-    CorpusStatistics.printAll()
-} else if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--corpus-texts" {
-    for text in TextClass(name: CommandLine.arguments[2])?.texts() ?? [] { print(text) }
-} else {
-    print("usage: Benchmarks --corpus-stats | --corpus-texts CLASS")
+import Glibc
+
+do {
+    let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+    // Before anything asks Fontconfig: both sides read the same configuration.
+    if let file = options.fontConfiguration { setenv("FONTCONFIG_FILE", file, 1) }
+    run(options)
+} catch {
+    fail(error.message + "; see --help", status: 2)
+}
+
+/// Does what the command line asks for.
+func run(_ options: BenchmarkOptions) {
+    switch options.command {
+    case .measure: measure(options)
+    case .countInstructions: InstructionCount.run(options)
+    case .reportMemory: MemoryReport.print(options.classes, seed: options.seed)
+    case .printCorpusStatistics: CorpusStatistics.printAll(seed: options.seed)
+    case .printTexts(let textClass): for text in textClass.texts(seed: options.seed) { print(text) }
+    case .help: print(BenchmarkOptions.usage)
+    }
+}
+
+/// Measures all rows of all classes.
+func measure(_ options: BenchmarkOptions) {
+    let plan = BenchmarkPlan(options)
+    print("Noto Sans 14 px; thread time an item, medians of \(plan.rounds) rounds, ours and Pango by turns")
+    var table = ResultTable()
+    for textClass in options.classes {
+        let benchmark = ClassBenchmark(textClass, seed: options.seed, plan: plan)
+        let comparison = SideComparison(benchmark)
+        table.begin(textClass, comparison)
+        if comparison.hasUnknownGlyphs { fail("a character has no glyph: are the Noto fonts installed?", status: 1) }
+        for row in options.rows {
+            table.append(benchmark.measure(row))
+            fflush(nil)
+        }
+    }
+    table.printSummary()
+    if let file = options.jsonFile, !JSONReport.write(table.results, to: file) {
+        fail("cannot write '\(file)'", status: 1)
+    }
+}
+
+/// Says what is wrong and ends.
+func fail(_ message: String, status: Int32) -> Never {
+    fflush(nil)
+    let line = "bench: \(message)\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(status)
 }

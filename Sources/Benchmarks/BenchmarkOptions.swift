@@ -1,0 +1,94 @@
+/// What the command line asks for.
+struct BenchmarkOptions {
+    /// What the program does.
+    enum Command: Equatable {
+        case measure
+        case countInstructions
+        case reportMemory
+        case printCorpusStatistics
+        case printTexts(TextClass)
+        case help
+    }
+
+    var command = Command.measure
+    var isQuick = false
+    var classes: [TextClass] = []
+    var rows: [BenchmarkRow] = []
+    var jsonFile: String?
+    var fontConfiguration: String?
+    var seed = Corpus.defaultSeed
+    var rounds: Int?
+
+    /// What is wrong with the command line.
+    struct Mistake: Error {
+        let message: String
+    }
+
+    static let usage = """
+        usage: ./bench [OPTION ...]
+
+          --quick              fewer and shorter rounds: less than three minutes for all
+          --class NAME         this class of texts only; may be given several times
+          --row NAME           this row only; may be given several times
+          --json FILE          write the medians to a file: name, class, ours and pango (nanoseconds an item), ratio
+          --seed NUMBER        for the texts, the widths and the places in them; 1 if not given
+          --rounds NUMBER      rounds of each row: 25 if not given, 7 with --quick
+          --font-config FILE   Fontconfig's configuration for both sides; ./bench gives that of the tests
+
+          --instructions       count instructions under valgrind instead; takes --class, --row, --seed
+          --memory             tell the bytes that both sides keep of a text instead
+          --corpus-stats       tell what the texts are like instead
+          --corpus-texts NAME  print the texts of a class instead
+
+        classes: \(TextClass.all.map(\.name).joined(separator: " "))
+        rows: \(BenchmarkRow.allCases.map(\.rawValue).joined(separator: " "))
+        """
+
+    /// Reads the arguments behind the program's name.
+    init(_ arguments: some Sequence<String>) throws(Mistake) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--quick": isQuick = true
+            case "--instructions": command = .countInstructions
+            case "--memory": command = .reportMemory
+            case "--corpus-stats": command = .printCorpusStatistics
+            case "--corpus-texts": command = .printTexts(try Self.textClass(Self.value(of: argument, &rest)))
+            case "--help", "-h": command = .help
+            case "--class": classes.append(try Self.textClass(Self.value(of: argument, &rest)))
+            case "--row": rows.append(try Self.row(Self.value(of: argument, &rest)))
+            case "--json": jsonFile = try Self.value(of: argument, &rest)
+            case "--font-config": fontConfiguration = try Self.value(of: argument, &rest)
+            case "--seed": seed = try Self.number(Self.value(of: argument, &rest), for: argument)
+            case "--rounds":
+                let number: Int = try Self.number(Self.value(of: argument, &rest), for: argument)
+                guard number > 0 else { throw Mistake(message: "--rounds: at least 1") }
+                rounds = number
+            default: throw Mistake(message: "there is no option '\(argument)'")
+            }
+        }
+        if classes.isEmpty { classes = TextClass.all }
+        if rows.isEmpty { rows = BenchmarkRow.allCases }
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Mistake) -> String {
+        guard let value = rest.popFirst() else { throw Mistake(message: "\(option) needs a value") }
+        return value
+    }
+
+    private static func number<Number: FixedWidthInteger>(_ text: String, for option: String) throws(Mistake) -> Number
+    {
+        guard let number = Number(text) else { throw Mistake(message: "\(option): '\(text)' is no number") }
+        return number
+    }
+
+    private static func textClass(_ name: String) throws(Mistake) -> TextClass {
+        guard let found = TextClass(name: name) else { throw Mistake(message: "there is no class '\(name)'") }
+        return found
+    }
+
+    private static func row(_ name: String) throws(Mistake) -> BenchmarkRow {
+        guard let found = BenchmarkRow(rawValue: name) else { throw Mistake(message: "there is no row '\(name)'") }
+        return found
+    }
+}

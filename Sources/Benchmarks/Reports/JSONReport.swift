@@ -1,0 +1,24 @@
+import Glibc
+
+/// Results for programs: an array of objects with the medians, nanoseconds an item.
+enum JSONReport {
+    /// The whole file. No name has a character that JSON would want escaped.
+    static func text(_ results: [BenchmarkResult]) -> String {
+        let lines = results.map { result in
+            let figures = [("ours", result.ours), ("pango", result.pango), ("ratio", result.ratio)]
+                .map { "\"\($0.0)\": \(Formatting.decimal($0.1.median, 3))" }
+            return """
+                  {"name": "\(result.row.rawValue)", "class": "\(result.textClass.name)", \
+                \(figures.joined(separator: ", "))}
+                """
+        }
+        return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    }
+
+    /// Writes the file; false if that cannot be done.
+    static func write(_ results: [BenchmarkResult], to file: String) -> Bool {
+        guard let stream = fopen(file, "w") else { return false }
+        let isWritten = fputs(text(results), stream) >= 0
+        return fclose(stream) == 0 && isWritten
+    }
+}

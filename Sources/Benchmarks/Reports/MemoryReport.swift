@@ -1,0 +1,67 @@
+import CGtk
+import CMalloc
+import TextEngine
+
+/// The bytes that both sides keep of texts that have been laid out.
+enum MemoryReport {
+    /// Prints a table of the classes. What fonts need is allocated before, by a first pass whose results are dropped.
+    static func print(_ classes: [TextClass], seed: UInt64) {
+        let titles = ["chars", "ours/item", "ours/char", "arrays/char", "Pango/item", "Pango/char"]
+        Swift.print(line("class", titles))
+        for textClass in classes {
+            let strings = textClass.texts(seed: seed)
+            let characters = strings.reduce(0) { $0 + $1.unicodeScalars.count }
+            let (ours, arrays) = ourBytes(strings)
+            let pango = pangoBytes(strings, width: Double(textClass.typicalWidth))
+            func perItem(_ bytes: Int) -> String { String(bytes / strings.count) }
+            func perCharacter(_ bytes: Int) -> String { Formatting.decimal(Double(bytes) / Double(characters), 1) }
+            let cells = [
+                String(characters), perItem(ours), perCharacter(ours), perCharacter(arrays),
+                perItem(pango), perCharacter(pango),
+            ]
+            Swift.print(line(textClass.name, cells))
+        }
+        Swift.print(
+            "ours: all that is kept of a shaped string, its text included; arrays: glyphs, positions and breaks")
+        Swift.print("Pango: a layout with its text, laid out at the class's typical width")
+    }
+
+    private static func ourBytes(_ strings: [String]) -> (total: Int, arrays: Int) {
+        EngineTexts(strings).shapeAll()
+        var shaped: [ShapedString] = []
+        shaped.reserveCapacity(strings.count)
+        let before = cmalloc_bytes_in_use()
+        for string in strings { shaped.append(EngineTexts.shape(string)) }
+        let total = Int(cmalloc_bytes_in_use()) - Int(before)
+        let arrays = shaped.reduce(0) { $0 + $1.paragraphs.reduce(0) { $0 + $1.allocatedByteCount } }
+        return (total, arrays)
+    }
+
+    private static func pangoBytes(_ strings: [String], width: Double) -> Int {
+        let texts = PangoTexts(strings)
+        var layouts: [OpaquePointer] = []
+        layouts.reserveCapacity(strings.count)
+        func makeAll() {
+            for item in strings.indices {
+                let layout = texts.makeLayout(item)
+                keep(Double(texts.layOut(layout, width: width)))
+                layouts.append(layout)
+            }
+        }
+        func dropAll() {
+            for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            layouts.removeAll(keepingCapacity: true)
+        }
+        makeAll()
+        dropAll()
+        let before = cmalloc_bytes_in_use()
+        makeAll()
+        let total = Int(cmalloc_bytes_in_use()) - Int(before)
+        dropAll()
+        return total
+    }
+
+    private static func line(_ name: String, _ cells: [String]) -> String {
+        Formatting.left(name, 12) + cells.map { Formatting.right($0, 12) }.joined()
+    }
+}

@@ -1,0 +1,51 @@
+import CGtk
+import TextEngine
+
+/// Whether both sides do the same work with the texts of a class: no character without a glyph, lines and widths alike.
+struct SideComparison {
+    private var items = 0
+    private var ourLines = 0
+    private var pangoLines = 0
+    private var sameLines = 0
+    private var sameWidths = 0
+    private var ourUnknown = 0
+    private var pangoUnknown = 0
+
+    /// Lays every text out at the class's typical width, on both sides.
+    init(_ benchmark: ClassBenchmark) {
+        let width = Double(benchmark.textClass.typicalWidth)
+        let (ours, pango) = (benchmark.ours, benchmark.pango)
+        ours.prepareShaped()
+        pango.prepareLayouts()
+        items = ours.shaped.count
+        for (shaped, layout) in zip(ours.shaped, pango.layouts) {
+            let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
+            pango_layout_set_width(layout, -1)
+            var (naturalWidth, height): (Int32, Int32) = (0, 0)
+            pango_layout_get_size(layout, &naturalWidth, &height)
+            let difference = Double(naturalWidth) / Double(PANGO_SCALE) - shaped.maximumContentWidth
+            if abs(difference) < 0.01 { sameWidths += 1 }
+            keep(Double(pango.layOut(layout, width: width)))
+            let pangoCount = Int(pango_layout_get_line_count(layout))
+            ourLines += frame.lineCount
+            pangoLines += pangoCount
+            if frame.lineCount == pangoCount { sameLines += 1 }
+            pangoUnknown += Int(pango_layout_get_unknown_glyphs_count(layout))
+            ourUnknown += Self.unknownGlyphs(of: shaped)
+        }
+    }
+
+    /// Whether a side shows characters that it has no glyph for: its time would mean nothing.
+    var hasUnknownGlyphs: Bool { ourUnknown + pangoUnknown > 0 }
+
+    /// One line for the terminal.
+    var summary: String {
+        var text = "\(items) texts; lines \(ourLines) ours, \(pangoLines) Pango, equal in \(sameLines)"
+        text += "; natural width equal in \(sameWidths)"
+        return text + "; unknown glyphs \(ourUnknown) ours, \(pangoUnknown) Pango"
+    }
+
+    private static func unknownGlyphs(of shaped: ShapedString) -> Int {
+        shaped.paragraphs.reduce(0) { $0 + $1.glyphIDs.count(where: { $0 == 0 }) } + (shaped.hasMissingGlyphs ? 1 : 0)
+    }
+}

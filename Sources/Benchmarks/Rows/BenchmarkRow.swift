@@ -1,0 +1,57 @@
+/// What is measured.
+enum BenchmarkRow: String, CaseIterable, Sendable {
+    /// From a string to its size, with caches that have seen other texts of the same kind.
+    case coldWarmCache = "cold-warm-cache"
+    /// The same with caches that are empty before the first text of the class.
+    case coldEmptyCache = "cold-empty-cache"
+    /// The size of a text at another width.
+    case relayoutMeasure = "relayout-measure"
+    /// The lines of a text at another width.
+    case relayoutFrame = "relayout-frame"
+    /// The lines of a text at another width, three at most, with an ellipsis.
+    case relayoutThreeLines = "relayout-3-lines"
+    /// The rectangle of the character at an offset.
+    case hitIndex = "hit-index"
+    /// The character at a point.
+    case hitPoint = "hit-point"
+
+    /// What the rows need to be prepared for.
+    enum Kind {
+        case cold
+        case relayout
+        case hit
+    }
+
+    /// What has to be there before the row can run.
+    var kind: Kind {
+        switch self {
+        case .coldWarmCache, .coldEmptyCache: .cold
+        case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines: .relayout
+        case .hitIndex, .hitPoint: .hit
+        }
+    }
+
+    /// Does the operations with the engine.
+    func runOurs(_ texts: EngineTexts, _ operations: Operations) -> Double {
+        switch self {
+        case .coldWarmCache, .coldEmptyCache: oursCold(texts, operations)
+        case .relayoutMeasure: oursRelayoutMeasure(texts, operations)
+        case .relayoutFrame: oursRelayoutFrame(texts, operations)
+        case .relayoutThreeLines: oursRelayoutThreeLines(texts, operations)
+        case .hitIndex: oursHitIndex(texts, operations)
+        case .hitPoint: oursHitPoint(texts, operations)
+        }
+    }
+
+    /// Does the operations with Pango.
+    func runPango(_ texts: PangoTexts, _ operations: Operations) -> Double {
+        switch self {
+        case .coldWarmCache, .coldEmptyCache: pangoCold(texts, operations)
+        case .relayoutMeasure: pangoRelayoutMeasure(texts, operations)
+        case .relayoutFrame: pangoRelayoutFrame(texts, operations)
+        case .relayoutThreeLines: pangoRelayoutThreeLines(texts, operations)
+        case .hitIndex: pangoHitIndex(texts, operations)
+        case .hitPoint: pangoHitPoint(texts, operations)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CGtk
+import TextEngine
+
+// A text that has been shaped is laid out at another width.
+
+@inline(never)
+func oursRelayoutMeasure(_ texts: EngineTexts, _ operations: Operations) -> Double {
+    let shaped = texts.shaped
+    var sum = 0.0
+    for operation in operations { sum += shaped[operation.item].measure(width: operation.x).height }
+    return sum
+}
+
+@inline(never)
+func oursRelayoutFrame(_ texts: EngineTexts, _ operations: Operations) -> Double {
+    let shaped = texts.shaped
+    var sum = 0.0
+    for operation in operations {
+        let frame = TextFrame(shaped[operation.item], size: Size(width: operation.x, height: .infinity))
+        sum += frame.layoutBounds.height
+    }
+    return sum
+}
+
+@inline(never)
+func oursRelayoutThreeLines(_ texts: EngineTexts, _ operations: Operations) -> Double {
+    let shaped = texts.shaped
+    let options = EngineTexts.threeLines
+    var sum = 0.0
+    for operation in operations {
+        let size = Size(width: operation.x, height: .infinity)
+        sum += TextFrame(shaped[operation.item], size: size, options: options).layoutBounds.height
+    }
+    return sum
+}
+
+@inline(never)
+func pangoRelayoutMeasure(_ texts: PangoTexts, _ operations: Operations) -> Double { relayout(texts, operations) }
+
+@inline(never)
+func pangoRelayoutFrame(_ texts: PangoTexts, _ operations: Operations) -> Double { relayout(texts, operations) }
+
+@inline(never)
+func pangoRelayoutThreeLines(_ texts: PangoTexts, _ operations: Operations) -> Double { relayout(texts, operations) }
+
+/// Pango has no cheaper way to a size than to its lines.
+@inline(__always)
+private func relayout(_ texts: PangoTexts, _ operations: Operations) -> Double {
+    let layouts = texts.layouts
+    var sum: Int32 = 0
+    for operation in operations { sum &+= texts.layOut(layouts[operation.item], width: operation.x) }
+    return Double(sum)
+}

@@ -1,0 +1,47 @@
+import TextEngine
+
+/// The texts of a class as the engine has them.
+final class EngineTexts {
+    /// Noto Sans at 14 pixels, positions not rounded; PangoTexts asks for the same.
+    static let shapingOptions = ShapingOptions(defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: 14)))
+    /// Three lines, then an ellipsis.
+    static let threeLines = TextFrameOptions(maximumNumberOfLines: 3)
+
+    /// The texts.
+    let strings: [String]
+    /// The texts with their glyphs, for rows that shape nothing.
+    private(set) var shaped: [ShapedString] = []
+    /// The texts laid out, for rows that only ask.
+    private(set) var frames: [TextFrame] = []
+
+    init(_ strings: [String]) {
+        self.strings = strings
+    }
+
+    /// Shapes all texts and drops the results.
+    func shapeAll() {
+        for string in strings { keep(Self.shape(string).maximumContentWidth) }
+    }
+
+    /// Shapes all texts and keeps the results.
+    func prepareShaped() {
+        if shaped.isEmpty { shaped = strings.map(Self.shape) }
+    }
+
+    /// Lays every text out in the width that the operations have for it.
+    func prepareFrames(_ operations: [Operation]) {
+        prepareShaped()
+        frames = operations.map { TextFrame(shaped[$0.item], size: Size(width: $0.x, height: .infinity)) }
+    }
+
+    /// The size of every box of `prepareFrames`: its width, and the height of its text.
+    var frameSizes: [(width: Double, height: Double)] {
+        frames.map { ($0.size.width, $0.layoutBounds.height) }
+    }
+
+    /// What the cold rows do before they ask for a size.
+    @inline(__always)
+    static func shape(_ string: String) -> ShapedString {
+        ShapedString(StyledText(string), options: shapingOptions)
+    }
+}
