@@ -11,6 +11,7 @@ public final class Font: Sendable {
     public let metrics: FontMetrics
     // Immutable after init, owned here.
     nonisolated(unsafe) package let hbFont: OpaquePointer
+    private let bounds = GlyphBounds()
     /// The glyph and the advance of a space, in 1/1,024 pixel.
     package let space: (glyph: UInt16, advance: Int32)
 
@@ -45,4 +46,7 @@ public final class Font: Sendable {
     }
 
     deinit { hb_font_destroy(hbFont) }
+
+    /// Where a glyph has ink, from its origin on the baseline, in pixels, y down; nil for a blank glyph. Amortised O(1).
+    package func inkBounds(of glyph: UInt16) -> Rect? { bounds.bounds(of: glyph, in: hbFont) }
 }

@@ -22,26 +22,44 @@ public final class FontCatalog: Sendable {
     }
 
     private struct State {
+        /// Owned; nil on a system where Fontconfig cannot start.
+        nonisolated(unsafe) var configuration: OpaquePointer?
+        /// The files that were added, in order.
+        var addedFiles: [String] = []
         var cascades: [CascadeKey: FontCascade] = [:]
         var typefaces: [Typeface.Key: Typeface] = [:]
         var fonts: [FontKey: Font] = [:]
+
+        /// Texts shaped from now on look for their fonts anew; those that are shaped keep theirs.
+        mutating func forgetFonts() {
+            cascades.removeAll()
+            typefaces.removeAll()
+            fonts.removeAll()
+        }
     }
 
     /// Kept fonts are let go when there are more than this; texts hold on to those that they use.
     private static let fontLimit = 1_024
 
-    // Fontconfig's configurations may be used from several threads; the reference is ours.
-    nonisolated(unsafe) private let configuration: OpaquePointer?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let isSystem: Bool
 
-    private init(configuration: OpaquePointer?) { self.configuration = configuration }
+    private init(configuration: sending OpaquePointer?, isSystem: Bool) {
+        state = Mutex(State(configuration: configuration))
+        self.isSystem = isSystem
+    }
 
-    deinit { configuration.map { FcConfigDestroy($0) } }
+    deinit {
+        state.withLock { state in
+            if let configuration = state.configuration { FcConfigDestroy(configuration) }
+        }
+    }
 
     /// The desktop's fonts: the configuration that Pango uses too.
-    public static let system = FontCatalog(configuration: FcConfigReference(nil))
+    public static let system = FontCatalog(configuration: FcConfigReference(nil), isSystem: true)
 
-    /// Fonts as a configuration file of one's own describes them, apart from the desktop's.
+    /// Fonts as a configuration file of one's own describes them, apart from the desktop's. The file's path has to be
+    /// absolute: Fontconfig looks for relative ones in its own folders.
     public convenience init(configurationFile: String) throws(FontCatalogError) {
         guard let configuration = FcConfigCreate() else { throw .configurationUnusable(file: configurationFile) }
         guard
@@ -51,16 +69,45 @@ public final class FontCatalog: Sendable {
             FcConfigDestroy(configuration)
             throw .configurationUnusable(file: configurationFile)
         }
-        self.init(configuration: configuration)
+        self.init(configuration: configuration, isSystem: false)
     }
 
     /// Adds a font file to the catalog; texts shaped from now on see it.
     public func add(fontFile: String) throws(FontCatalogError) {
         let added = state.withLock { state in
-            state.cascades.removeAll()
-            return FcConfigAppFontAddFile(configuration, fontFile) != 0
+            guard FcConfigAppFontAddFile(state.configuration, fontFile) != 0 else { return false }
+            state.addedFiles.append(fontFile)
+            state.forgetFonts()
+            return true
         }
         guard added else { throw .fontUnreadable(file: fontFile) }
+    }
+
+    /// Takes a font file away that was added; texts shaped from now on do without it.
+    public func remove(fontFile: String) {
+        state.withLock { state in
+            guard let index = state.addedFiles.lastIndex(of: fontFile) else { return }
+            state.addedFiles.remove(at: index)
+            FcConfigAppFontClear(state.configuration)
+            for file in state.addedFiles { FcConfigAppFontAddFile(state.configuration, file) }
+            state.forgetFonts()
+        }
+    }
+
+    /// Looks for fonts that were installed or removed since; texts shaped from now on see the change. O(font files).
+    public func refresh() {
+        state.withLock { state in
+            if isSystem {
+                FcInitBringUptoDate()
+                if let old = state.configuration { FcConfigDestroy(old) }
+                state.configuration = FcConfigReference(nil)
+            } else {
+                FcConfigBuildFonts(state.configuration)
+            }
+            FcConfigAppFontClear(state.configuration)
+            for file in state.addedFiles { FcConfigAppFontAddFile(state.configuration, file) }
+            state.forgetFonts()
+        }
     }
 
     /// The fonts for a wish, best first. The wish's size plays no part.
@@ -73,7 +120,8 @@ public final class FontCatalog: Sendable {
             variations: description.variations ?? [], language: language ?? "", presentation: presentation)
         return state.withLock { state in
             if let cascade = state.cascades[key] { return cascade }
-            let cascade = makeCascade(for: description, language: language, presentation: presentation)
+            let cascade = makeCascade(
+                for: description, language: language, presentation: presentation, in: state.configuration)
             state.cascades[key] = cascade
             return cascade
         }
@@ -91,8 +139,26 @@ public final class FontCatalog: Sendable {
         }
     }
 
+    /// Every face that the catalog knows and that can be opened, in no particular order. O(faces): each is opened.
+    package func installedTypefaces() -> [Typeface] {
+        let patterns = state.withLock { state -> [OpaquePointer] in
+            guard let all = FcPatternCreate() else { return [] }
+            defer { FcPatternDestroy(all) }
+            guard let found = FcFontList(state.configuration, all, nil) else { return [] }
+            defer { FcFontSetDestroy(found) }
+            return (0..<Int(found.pointee.nfont)).compactMap { index in
+                found.pointee.fonts[index].flatMap { FcPatternDuplicate($0) }
+            }
+        }
+        return patterns.compactMap { pattern in
+            defer { FcPatternDestroy(pattern) }
+            return openTypeface(pattern, variations: [])
+        }
+    }
+
     private func makeCascade(
-        for description: FontDescription, language: String?, presentation: FontPresentation
+        for description: FontDescription, language: String?, presentation: FontPresentation,
+        in configuration: OpaquePointer?
     ) -> FontCascade {
         let variations = description.variations ?? []
         let opener: @Sendable (OpaquePointer, [FontVariation]) -> Typeface? = { [weak self] in

@@ -1,0 +1,56 @@
+import CHarfBuzz
+
+/// The outline of a glyph at its font's size: contours of lines and curves, in pixels, y down.
+package struct GlyphOutline: Sendable, Equatable {
+    package enum Segment: Sendable, Equatable {
+        case move(Point)
+        case line(Point)
+        case quadratic(control: Point, Point)
+        case cubic(control1: Point, control2: Point, Point)
+        case close
+    }
+
+    package fileprivate(set) var segments: [Segment] = []
+}
+
+extension Font {
+    /// The outline of a glyph; empty for glyphs that are bitmaps or blank. Bitmap-only fonts have none at all.
+    package func outline(of glyph: UInt16) -> GlyphOutline {
+        var outline = GlyphOutline()
+        guard let functions = OutlineFunctions.shared else { return outline }
+        withUnsafeMutablePointer(to: &outline) {
+            hb_font_get_glyph_shape(hbFont, hb_codepoint_t(glyph), functions, $0)
+        }
+        return outline
+    }
+}
+
+/// The callbacks through which HarfBuzz draws into a ``GlyphOutline``.
+private enum OutlineFunctions {
+    // Made once, immutable.
+    nonisolated(unsafe) static let shared: OpaquePointer? = {
+        guard let functions = hb_draw_funcs_create() else { return nil }
+        hb_draw_funcs_set_move_to_func(
+            functions, { _, outline, _, x, y, _ in append(.move(point(x, y)), to: outline) }, nil, nil)
+        hb_draw_funcs_set_line_to_func(
+            functions, { _, outline, _, x, y, _ in append(.line(point(x, y)), to: outline) }, nil, nil)
+        hb_draw_funcs_set_quadratic_to_func(
+            functions,
+            { _, outline, _, cx, cy, x, y, _ in append(.quadratic(control: point(cx, cy), point(x, y)), to: outline) },
+            nil, nil)
+        hb_draw_funcs_set_cubic_to_func(
+            functions,
+            { _, outline, _, ax, ay, bx, by, x, y, _ in
+                append(.cubic(control1: point(ax, ay), control2: point(bx, by), point(x, y)), to: outline)
+            }, nil, nil)
+        hb_draw_funcs_set_close_path_func(functions, { _, outline, _, _ in append(.close, to: outline) }, nil, nil)
+        hb_draw_funcs_make_immutable(functions)
+        return functions
+    }()
+
+    private static func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x) / 1_024, y: -Double(y) / 1_024) }
+
+    private static func append(_ segment: GlyphOutline.Segment, to outline: UnsafeMutableRawPointer?) {
+        outline?.assumingMemoryBound(to: GlyphOutline.self).pointee.segments.append(segment)
+    }
+}
