@@ -32,7 +32,7 @@ let package = Package(
         .executableTarget(name: "Benchmarks", dependencies: ["TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
         .testTarget(name: "TextEngineTests", dependencies: ["TextEngine"]),
-        .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget"]),
+        .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"]),
     ],
     swiftLanguageModes: [.v6]
 )
