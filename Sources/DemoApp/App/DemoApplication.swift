@@ -1,0 +1,107 @@
+import Glibc
+import LabelWidget
+
+/// Ends the process.
+func exitProcess(with status: Int32) -> Never { exit(status) }
+
+/// The application: its actions, and what it was asked to do.
+@MainActor
+final class DemoApplication {
+    private let arguments: DemoArguments
+    private let application: UnsafeMutablePointer<GtkApplication>
+    private var window: DemoWindow?
+    private var status: Int32 = 0
+
+    /// Does what the command line says. Returns the process's exit status.
+    static func main() -> Int32 {
+        let arguments: DemoArguments
+        do {
+            arguments = try DemoArguments(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            complain(error.sentence)
+            return 2
+        }
+        if case .help = arguments.purpose {
+            print(DemoArguments.help)
+            return 0
+        }
+        guard gtk_init_check() != 0 else {
+            complain("there is no display on which a window could be opened")
+            return 1
+        }
+        return DemoApplication(arguments).run()
+    }
+
+    /// Prints a sentence on standard error.
+    static func complain(_ sentence: String) {
+        let line = "label-demo: \(sentence).\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    }
+
+    private init(_ arguments: DemoArguments) {
+        self.arguments = arguments
+        application = gtk_application_new("io.github.labelwidget.Demo", G_APPLICATION_NON_UNIQUE)
+    }
+
+    private func run() -> Int32 {
+        MainQueueSource.attach()
+        connect(OpaquePointer(application), "activate") { [unowned self] _ in activate() }
+        addAction("quit", keys: "<Control>q") { [unowned self] in quit(status: 0) }
+        addAction("about", keys: "F1") { [unowned self] in
+            if let window { AboutDialog.present(over: window.widget) }
+        }
+        addAction("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
+        let outcome = g_application_run(gApplication, 0, nil)
+        return status == 0 ? outcome : status
+    }
+
+    private var gApplication: UnsafeMutablePointer<GApplication> {
+        UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
+    }
+
+    private func quit(status: Int32) {
+        self.status = status
+        g_application_quit(gApplication)
+    }
+
+    private func activate() {
+        if let window { return gtk_window_present(window.widget.of()) }
+        DemoStyle.load()
+        if let isDark = arguments.isDark { ColorScheme.shared.isDark = isDark } else { ColorScheme.shared.followDesktop() }
+        addDarkAction()
+        let window = DemoWindow(of: application, size: arguments.size)
+        self.window = window
+        if let page = arguments.page { window.show(page: page) }
+        gtk_window_present(window.widget.of())
+        switch arguments.purpose {
+        case .window, .help: break
+        case .screenshots(let directory):
+            Task { quit(status: await ScreenshotTour(of: window, directory: directory).run() ? 0 : 1) }
+        case .scrollTest(let frames):
+            Task {
+                await ScrollTest(of: window, frames: frames).run()
+                quit(status: 0)
+            }
+        }
+    }
+
+    private func addAction(_ name: String, keys: String, _ body: @escaping @MainActor () -> Void) {
+        let action = g_simple_action_new(name, nil)
+        connect(action, "activate") { _ in body() }
+        g_action_map_add_action(OpaquePointer(application), action)
+        g_object_unref(action.map { UnsafeMutableRawPointer($0) })
+        keys.withCString { keys in
+            var list = [keys, nil]
+            gtk_application_set_accels_for_action(application, "app.\(name)", &list)
+        }
+    }
+
+    /// A toggle, which follows the setting when that changes otherwise.
+    private func addDarkAction() {
+        let scheme = ColorScheme.shared
+        let action = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(scheme.isDark ? 1 : 0))
+        connect(action, "activate") { _ in scheme.isDark.toggle() }
+        scheme.onChange { g_simple_action_set_state(action, g_variant_new_boolean(scheme.isDark ? 1 : 0)) }
+        g_action_map_add_action(OpaquePointer(application), action)
+    }
+}

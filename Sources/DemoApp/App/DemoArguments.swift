@@ -1,0 +1,92 @@
+/// What the demo was asked to do on its command line.
+struct DemoArguments {
+    /// What the process is for.
+    enum Purpose {
+        /// Opens the window and stays until it is closed.
+        case window
+        /// Leaves a picture of every page in a directory.
+        case screenshots(directory: String)
+        /// Scrolls the feed and prints how long frames take.
+        case scrollTest(frames: Int)
+        /// Prints how the demo is called.
+        case help
+    }
+
+    var purpose = Purpose.window
+    /// The window's size in pixels.
+    var size = (width: 900, height: 680)
+    /// Dark or light whatever the desktop says.
+    var isDark: Bool?
+    /// The identifier of the page to begin with.
+    var page: String?
+
+    static let help = """
+        Usage: label-demo [OPTION ...]
+
+        Shows what LabelWidget can do, a page for each feature.
+
+          --screenshots DIR      leave pictures of all pages in DIR, print their paths, and end
+          --scroll-test[=COUNT]  scroll the feed by COUNT frames (300) with each kind of rows, print the time on the
+                                 main thread per frame, and end
+          --page NAME            begin with this page: \(DemoPages.identifiers.joined(separator: ", "))
+          --size WxH             size of the window in pixels (900x680)
+          --dark, --light        dark or light, whatever the desktop says
+          --help                 this text
+
+        In the window: F1 tells about the program, Ctrl+Q quits, F9 shows and hides the list of pages.
+        """
+
+    /// A command line that cannot be understood.
+    struct Problem: Error {
+        let sentence: String
+    }
+
+    /// Reads the arguments that follow the program's name.
+    init(_ arguments: [String]) throws(Problem) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0]
+            let attached = parts.count > 1 ? parts[1] : nil
+            func value() throws(Problem) -> String {
+                guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+                    throw Problem(sentence: "\(name) needs a value")
+                }
+                return value
+            }
+            switch name {
+            case "--help", "-h": purpose = .help
+            case "--screenshots": purpose = .screenshots(directory: try value())
+            case "--scroll-test": purpose = .scrollTest(frames: try Self.frameCount(attached))
+            case "--page": page = try Self.page(named: try value())
+            case "--size": size = try Self.size(try value())
+            case "--dark": isDark = true
+            case "--light": isDark = false
+            default: throw Problem(sentence: "there is no option \(argument); --help names them")
+            }
+        }
+    }
+
+    private static func frameCount(_ text: String?) throws(Problem) -> Int {
+        guard let text else { return 300 }
+        guard let count = Int(text), (1...100_000).contains(count) else {
+            throw Problem(sentence: "--scroll-test takes a number from 1 to 100000")
+        }
+        return count
+    }
+
+    private static func page(named name: String) throws(Problem) -> String {
+        guard DemoPages.identifiers.contains(name) else {
+            throw Problem(sentence: "there is no page \(name), only \(DemoPages.identifiers.joined(separator: ", "))")
+        }
+        return name
+    }
+
+    private static func size(_ text: String) throws(Problem) -> (width: Int, height: Int) {
+        let numbers = text.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...16_384).contains($0) }) else {
+            throw Problem(sentence: "--size takes a width and a height such as 900x680")
+        }
+        return (numbers[0], numbers[1])
+    }
+}

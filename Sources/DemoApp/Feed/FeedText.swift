@@ -1,0 +1,68 @@
+import LabelWidget
+
+/// Makes the texts of rows. What all rows have in common is made once.
+@MainActor
+struct FeedText {
+    /// The colour of what is less important than the rest.
+    private let dimmed: Color
+    private let nameStyle = TextStyle(font: FontDescription(weight: .bold))
+
+    /// The name line gives way on its own: it never has a second line, however narrow the row is.
+    private let nameParagraph = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1))
+    /// The post is folded after four lines, whatever stands above it.
+    private let foldedParagraph = ParagraphStyle(
+        truncationScope: TruncationScope(maximumNumberOfLines: 4, truncationToken: Self.token))
+
+    /// The number of lines after which a post is folded.
+    static let lineLimit: Int32 = 4
+
+    private static let token: StyledText = {
+        var builder = StyledText.Builder()
+        builder.append("… ")
+        builder.append("more", style: TextStyle(link: LinkValue(FeedLink.more)))
+        return builder.text
+    }()
+
+    /// - Parameter textColor: The colour that CSS gives the rows' text.
+    init(textColor: Color) { dimmed = textColor.withAlpha(multipliedBy: 0.55) }
+
+    /// The text of a row's label: a line with name, handle and time, and the post below.
+    func text(of post: FeedPost, isUnfolded: Bool) -> StyledText {
+        var builder = StyledText.Builder()
+        builder.reserveCapacity(512)
+        builder.append(post.name, style: nameStyle, paragraphStyle: nameParagraph)
+        builder.append(
+            "  \(post.handle) · \(Self.age(post.minutesAgo))\n", style: TextStyle(foregroundColor: dimmed),
+            paragraphStyle: nameParagraph)
+        let paragraph = isUnfolded ? ParagraphStyle.default : foldedParagraph
+        let bytes = Array(post.body.utf8)
+        for span in feedSpans(of: bytes) {
+            let part = String(decoding: bytes[span.range], as: UTF8.self)
+            builder.append(part, style: TextStyle(link: span.link(part)), paragraphStyle: paragraph)
+        }
+        if isUnfolded { builder.append(" less", style: TextStyle(link: LinkValue(FeedLink.less))) }
+        return builder.text
+    }
+
+    /// How old a post is, in few letters.
+    static func age(_ minutes: Int) -> String {
+        switch minutes {
+        case ..<1: "now"
+        case ..<60: "\(minutes)m"
+        case ..<(24 * 60): "\(minutes / 60)h"
+        default: "\(minutes / (24 * 60))d"
+        }
+    }
+}
+
+extension FeedSpan {
+    /// The link of the span with this text.
+    fileprivate func link(_ text: String) -> LinkValue? {
+        switch kind {
+        case nil: nil
+        case .mention: LinkValue(FeedLink.mention(text))
+        case .tag: LinkValue(FeedLink.tag(text))
+        case .url: LinkValue(url: text)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import LabelWidget
+
+/// Keeps one child from becoming wider than a text is comfortably read: further room stays free on both sides.
+@MainActor
+enum Clamp {
+    /// The largest width of the child.
+    private static let width: Int32 = 680
+
+    /// Puts a child into a clamp.
+    static func around(_ child: Widget) -> Widget {
+        let clamp: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+        gtk_box_append(clamp.of(GtkBox.self), child)
+        gtk_widget_set_layout_manager(clamp, gtk_custom_layout_new(requestMode, measure, allocate))
+        return clamp
+    }
+
+    private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+
+    private static let measure: GtkCustomMeasureFunc = { clamp, orientation, size, minimum, natural, _, _ in
+        guard let child = gtk_widget_get_first_child(clamp) else { return }
+        if orientation == GTK_ORIENTATION_VERTICAL {
+            gtk_widget_measure(child, orientation, min(size, width), minimum, natural, nil, nil)
+        } else {
+            gtk_widget_measure(child, orientation, -1, minimum, natural, nil, nil)
+            if let minimum, let natural { natural.pointee = max(minimum.pointee, min(natural.pointee, width)) }
+        }
+    }
+
+    private static let allocate: GtkCustomAllocateFunc = { clamp, width, height, _ in
+        guard let child = gtk_widget_get_first_child(clamp) else { return }
+        let childWidth = min(width, Clamp.width)
+        var place = GtkAllocation(x: (width - childWidth) / 2, y: 0, width: childWidth, height: height)
+        gtk_widget_size_allocate(child, &place, -1)
+    }
+}

@@ -1,0 +1,78 @@
+import LabelWidget
+
+/// A sidebar beside a content. Where there is no room for both, the sidebar lies over the content while it is asked for.
+@MainActor
+final class SplitView {
+    /// The widget that holds both.
+    let widget: Widget
+    private let sidebar: Widget
+
+    private static let sidebarWidth: Int32 = 210
+    /// Below this width the sidebar is out of the way.
+    private static let narrowWidth: Int32 = 620
+
+    init(sidebar: Widget, content: Widget) {
+        self.sidebar = sidebar
+        // Later children are drawn above earlier ones.
+        widget = Make.box(GTK_ORIENTATION_HORIZONTAL, content, sidebar)
+        gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(Self.requestMode, Self.measure, Self.allocate))
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        let click: OpaquePointer = gtk_gesture_click_new()
+        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+        connect(click, "pressed") { [unowned self] _ in hideIfNarrow() }
+        gtk_widget_add_controller(content, click)
+    }
+
+    private var isNarrow: Bool { gtk_widget_get_width(widget) < Self.narrowWidth }
+
+    /// Shows the sidebar, or hides it.
+    func toggle() {
+        let name = isNarrow ? Self.shownWhenNarrow : Self.hiddenWhenWide
+        Self.set(name, of: widget, to: !Self.isSet(name, of: widget))
+    }
+
+    /// Gives the content all the room where there is little.
+    func hideIfNarrow() {
+        if isNarrow { Self.set(Self.shownWhenNarrow, of: widget, to: false) }
+    }
+
+    // Layout functions know nothing but the widget, so that carries the state.
+    private static let shownWhenNarrow = "shown-when-narrow"
+    private static let hiddenWhenWide = "hidden-when-wide"
+
+    private static func isSet(_ name: String, of widget: Widget) -> Bool {
+        g_object_get_data(widget.of(GObject.self), name) != nil
+    }
+
+    private static func set(_ name: String, of widget: Widget, to value: Bool) {
+        g_object_set_data(widget.of(GObject.self), name, value ? UnsafeMutableRawPointer(widget) : nil)
+        gtk_widget_queue_allocate(widget)
+    }
+
+    private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
+
+    /// The content alone decides how small the view can become.
+    private static let measure: GtkCustomMeasureFunc = { widget, orientation, _, minimum, natural, _, _ in
+        guard let content = gtk_widget_get_first_child(widget), let sidebar = gtk_widget_get_last_child(widget) else {
+            return
+        }
+        gtk_widget_measure(sidebar, orientation, -1, minimum, natural, nil, nil)
+        gtk_widget_measure(content, orientation, -1, minimum, natural, nil, nil)
+    }
+
+    private static let allocate: GtkCustomAllocateFunc = { widget, width, height, _ in
+        guard let widget, let content = gtk_widget_get_first_child(widget),
+            let sidebar = gtk_widget_get_last_child(widget)
+        else { return }
+        let isNarrow = width < narrowWidth
+        let isShown = isNarrow ? isSet(shownWhenNarrow, of: widget) : !isSet(hiddenWhenWide, of: widget)
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        let taken = isShown && !isNarrow ? sidebarWidth : 0
+        var place = GtkAllocation(x: isRightToLeft ? 0 : taken, y: 0, width: width - taken, height: height)
+        gtk_widget_size_allocate(content, &place, -1)
+        gtk_widget_set_child_visible(sidebar, isShown ? 1 : 0)
+        place = GtkAllocation(
+            x: isRightToLeft ? width - sidebarWidth : 0, y: 0, width: sidebarWidth, height: height)
+        if isShown { gtk_widget_size_allocate(sidebar, &place, -1) }
+    }
+}

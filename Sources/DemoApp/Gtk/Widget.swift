@@ -1,0 +1,70 @@
+import LabelWidget
+
+/// A GTK widget of any class.
+typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// The widget as one of a class whose C struct is hidden.
+    var opaque: OpaquePointer { OpaquePointer(self) }
+
+    /// The widget as one of a class whose C struct is known; it has to be of that class.
+    func of<Class>(_ type: Class.Type = Class.self) -> UnsafeMutablePointer<Class> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: Class.self)
+    }
+
+    /// The widget with further CSS classes.
+    @MainActor @discardableResult
+    func styled(_ classes: String...) -> Widget {
+        for name in classes { gtk_widget_add_css_class(self, name) }
+        return self
+    }
+
+    /// Sets the same margin on all sides.
+    @MainActor
+    func setMargins(horizontal: Int32, vertical: Int32) {
+        gtk_widget_set_margin_start(self, horizontal)
+        gtk_widget_set_margin_end(self, horizontal)
+        gtk_widget_set_margin_top(self, vertical)
+        gtk_widget_set_margin_bottom(self, vertical)
+    }
+}
+
+/// Makes the widgets of which the demo has many.
+@MainActor
+enum Make {
+    /// A box with children.
+    static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: Widget...) -> Widget {
+        let box: Widget = gtk_box_new(orientation, spacing)
+        for child in children { gtk_box_append(box.of(GtkBox.self), child) }
+        return box
+    }
+
+    /// A GtkLabel for headings and remarks: wrapped, and aligned at its start.
+    static func text(_ text: String, _ classes: String...) -> Widget {
+        let label: Widget = gtk_label_new(text)
+        gtk_label_set_wrap(label.opaque, 1)
+        gtk_label_set_xalign(label.opaque, 0)
+        for name in classes { gtk_widget_add_css_class(label, name) }
+        return label
+    }
+
+    /// A scrolled window that scrolls vertically only.
+    static func scroller(_ child: Widget) -> Widget {
+        let scroller: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(scroller.opaque, child)
+        gtk_widget_set_vexpand(scroller, 1)
+        return scroller
+    }
+
+    /// Gives a button without text the name that screen readers and tooltips tell.
+    static func name(_ widget: Widget, _ name: String) {
+        gtk_widget_set_tooltip_text(widget, name)
+        var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
+        var value = GValue()
+        g_value_init(&value, cgtk_type_string())
+        g_value_set_string(&value, name)
+        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &value)
+        g_value_unset(&value)
+    }
+}

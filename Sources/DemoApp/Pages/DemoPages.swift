@@ -1,0 +1,24 @@
+import LabelWidget
+
+/// A page of the demo.
+@MainActor
+protocol DemoPage: AnyObject {
+    /// The name in the list of pages.
+    var title: String { get }
+    /// The name on the command line.
+    var identifier: String { get }
+    /// What the page shows.
+    var widget: Widget { get }
+}
+
+/// The pages in their order.
+@MainActor
+final class DemoPages {
+    let readMore = ReadMorePage()
+    let feed = FeedPage()
+
+    var all: [any DemoPage] { [readMore, feed] }
+
+    /// The pages' names on the command line.
+    nonisolated static let identifiers = ["read-more", "feed"]
+}

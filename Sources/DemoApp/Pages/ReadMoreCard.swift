@@ -1,0 +1,98 @@
+import LabelWidget
+
+/// What the links of a text that can be folded do.
+enum ReadMoreLink: Sendable, Hashable {
+    case more
+    case less
+}
+
+/// A heading and a label that is folded and unfolded by its own links.
+@MainActor
+final class ReadMoreCard {
+    /// Where a folded text ends.
+    enum Limit {
+        /// After a number of lines.
+        case lines(Int)
+        /// So many lines after the first line that is written from right to left.
+        case firstRightToLeftLine(plus: Int)
+    }
+
+    let widget: Widget
+    private let label: Label
+    private let limit: Limit
+
+    /// Whether all of the text is shown.
+    var isUnfolded = false {
+        didSet { updateLineLimit() }
+    }
+
+    init(heading: String, text: String, limit: Limit) {
+        self.limit = limit
+        var builder = StyledText.Builder()
+        builder.append(text + " ")
+        builder.append("less", style: TextStyle(link: LinkValue(ReadMoreLink.less)))
+        label = Label(builder.text)
+        label.wrapMode = .wordThenCharacter
+        label.xAlignment = 0
+        label.yAlignment = 0
+        label.textAlignment = .start
+        label.truncationToken = Self.token
+        label.widget.styled("reading")
+        widget = Make.box(
+            GTK_ORIENTATION_VERTICAL, spacing: 8, Make.text(heading, "caption-heading", "dim-label"), label.widget
+        ).styled("card")
+        label.onLinkActivated = { [unowned self] link in
+            guard let link = link.value.value(as: ReadMoreLink.self) else { return false }
+            isUnfolded = link == .more
+            return true
+        }
+        updateLineLimit()
+        followWidth()
+    }
+
+    /// "… more", of which "more" is a link.
+    private static let token: StyledText = {
+        var builder = StyledText.Builder()
+        builder.append("… ")
+        builder.append("more", style: TextStyle(link: LinkValue(ReadMoreLink.more)))
+        return builder.text
+    }()
+
+    private func updateLineLimit() {
+        switch limit {
+        case _ where isUnfolded: label.maximumNumberOfLines = 0
+        case .lines(let count): label.maximumNumberOfLines = count
+        case .firstRightToLeftLine(let more):
+            guard let index = firstRightToLeftLine() else { return }
+            label.maximumNumberOfLines = index + 1 + more
+        }
+    }
+
+    /// The index of the line, in the text without a limit, that shows the first text from right to left.
+    private func firstRightToLeftLine() -> Int? {
+        let shown = label.textFrame
+        guard shown.size.width > 0 else { return nil }
+        let frame = TextFrame(shown.shapedString, size: Size(width: shown.size.width, height: .infinity))
+        return (0..<frame.lineCount).first { frame.line(at: $0).paragraphDirection == .rightToLeft }
+    }
+
+    /// Where the first line from right to left stands depends on the width. When that changes, the limit follows
+    /// before anything is painted: a clock that is asked for another layout during one gives it within the same frame.
+    private func followWidth() {
+        guard case .firstRightToLeftLine = limit else { return }
+        var width: Int32 = 0
+        var handler: gulong = 0
+        var clock: OpaquePointer?
+        connect(label.widget, "realize") { [unowned self] _ in
+            clock = gtk_widget_get_frame_clock(label.widget)
+            handler = connect(clock, "layout", after: true) { [unowned self] _ in
+                guard gtk_widget_get_width(label.widget) != width else { return }
+                width = gtk_widget_get_width(label.widget)
+                updateLineLimit()
+            }
+        }
+        connect(label.widget, "unrealize") { _ in
+            g_signal_handler_disconnect(clock.map { UnsafeMutableRawPointer($0) }, handler)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import LabelWidget
+
+/// Labels that end in "… more" until the reader asks for the rest.
+@MainActor
+final class ReadMorePage: DemoPage {
+    let title = "Read more"
+    let identifier = "read-more"
+    let widget: Widget
+    private let cards: [ReadMoreCard]
+
+    init() {
+        cards = [
+            ReadMoreCard(heading: "Two lines", text: Self.english, limit: .lines(2)),
+            ReadMoreCard(
+                heading: "From right to left", text: Self.sentence + "\n" + Self.arabic, limit: .firstRightToLeftLine(plus: 1)),
+        ]
+        let column = Make.box(
+            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            Make.text("Read more", "title-1"),
+            Make.text("A truncation token is a text of your own, with a link where you like.", "dim-label"))
+        for card in cards {
+            gtk_widget_set_margin_top(card.widget, 12)
+            gtk_box_append(column.of(GtkBox.self), card.widget)
+        }
+        column.setMargins(horizontal: 20, vertical: 28)
+        widget = Make.scroller(Clamp.around(column))
+    }
+
+    /// Shows all of the texts, or their beginnings.
+    func setUnfolded(_ isUnfolded: Bool) {
+        for card in cards { card.isUnfolded = isUnfolded }
+    }
+
+    private static let english = """
+        This is a Label: a widget for GTK that shows styled text on a text engine of its own. Here it is cut to two \
+        lines, and what stands at the end of the second one is no plain ellipsis but a text with a link in it. Follow \
+        the link, and the limit is taken away: no word is shaped again, the glyphs are only put into lines anew, which \
+        takes a few microseconds. The way back is a link too, at the end of the full text. The pointer reaches the \
+        links, the Tab key does, and so does a screen reader.
+        """
+
+    private static let sentence = """
+        The same label can start in one script and be cut in another: the token stands where the line that it cuts \
+        comes to its end, which is on the left here.
+        """
+
+    private static let arabic = """
+        هذا النص مكتوب من اليمين إلى اليسار، ولذلك تنتهي سطوره عند طرفها الأيسر، وهناك تقف العلامة التي تدل على أن للنص \
+        بقية، ومعها رابط يكشفها. وبعد فتح الرابط تظهر الفقرة كاملة، وتبقى الأرقام مثل 2026 والأسماء اللاتينية مثل GTK في \
+        مواضعها الصحيحة داخل السطر. وفي آخر الفقرة رابط آخر يعيد النص إلى ما كان عليه.
+        """
+}

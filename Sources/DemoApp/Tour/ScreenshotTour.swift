@@ -1,0 +1,78 @@
+import LabelWidget
+
+/// Goes through the pages and leaves a picture of each state.
+@MainActor
+final class ScreenshotTour {
+    private let window: DemoWindow
+    private let directory: String
+
+    init(of window: DemoWindow, directory: String) {
+        self.window = window
+        self.directory = directory
+    }
+
+    /// Takes the pictures and prints their paths. False if one cannot be written.
+    func run() async -> Bool {
+        guard g_mkdir_with_parents(directory, 0o777) == 0 else {
+            DemoApplication.complain("the directory \(directory) cannot be made")
+            return false
+        }
+        Self.switchOffAnimations()
+        let pages = window.pages
+        window.show(page: pages.readMore.identifier)
+        guard await takePicture("1-read-more-folded") else { return false }
+        pages.readMore.setUnfolded(true)
+        guard await takePicture("2-read-more-unfolded") else { return false }
+        window.show(page: pages.feed.identifier)
+        guard await takePicture("3-feed-top") else { return false }
+        pages.feed.list.scroll(to: FeedModel.count / 2)
+        return await takePicture("4-feed-scrolled")
+    }
+
+    private static func switchOffAnimations() {
+        var value = GValue()
+        g_value_init(&value, cgtk_type_boolean())
+        g_value_set_boolean(&value, 0)
+        let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+        g_object_set_property(settings, "gtk-enable-animations", &value)
+        g_value_unset(&value)
+    }
+
+    private func takePicture(_ name: String) async -> Bool {
+        // Rows of a list get their final places one frame after they came in.
+        await frames(5, of: window.widget)
+        // A window that is in nobody's foreground is drawn paler.
+        gtk_widget_unset_state_flags(window.widget, GTK_STATE_FLAG_BACKDROP)
+        await frames(2, of: window.widget)
+        let path = "\(directory)/\(name).png"
+        guard let picture = picture() else {
+            DemoApplication.complain("the window cannot be drawn")
+            return false
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
+        guard gdk_texture_save_to_png(picture, path) != 0 else {
+            DemoApplication.complain("the picture \(path) cannot be written")
+            return false
+        }
+        print(path)
+        return true
+    }
+
+    /// The window with its header bar, in device pixels. The caller owns the texture.
+    private func picture() -> OpaquePointer? {
+        let (width, height) = (gtk_widget_get_width(window.widget), gtk_widget_get_height(window.widget))
+        let scale = Float(gtk_widget_get_scale_factor(window.widget))
+        guard let paintable = gtk_widget_paintable_new(window.widget), let snapshot = gtk_snapshot_new(),
+            let renderer = gtk_native_get_renderer(gtk_widget_get_native(window.widget))
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        gtk_snapshot_scale(snapshot, scale, scale)
+        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        var viewport = graphene_rect_t(
+            origin: graphene_point_t(x: 0, y: 0),
+            size: graphene_size_t(width: Float(width) * scale, height: Float(height) * scale))
+        return gsk_renderer_render_texture(renderer, node, &viewport)
+    }
+}
