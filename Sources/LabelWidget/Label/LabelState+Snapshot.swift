@@ -39,6 +39,7 @@ extension LabelState {
             drawing.underlinesLinks = LinkStyleProbe.shared.underlinesLinks
         }
         if let highlight { drawing.highlights = [highlight] }
+        drawing.baselineRounding = .nearest(scale: Double(gtk_widget_get_scale_factor(widget)))
         return drawing
     }
 }

@@ -26,11 +26,21 @@ public struct DisplayListBuilder {
 
     private mutating func addHighlights() {
         for highlight in options.highlights {
-            for rect in frame.rects(for: highlight.range) { items.append(.fill(rect, highlight.color)) }
+            let range = highlight.range.clamped(to: 0..<frame.shapedString.text.count)
+            guard !range.isEmpty else { continue }
+            for line in frame.lines[frame.firstLine(showing: range)...] {
+                if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
+                let shift = Point(x: 0, y: options.baselineRounding(line.baseline) - line.baseline)
+                for rect in frame.rects(for: range, on: line) {
+                    items.append(.fill(rect.offset(by: shift), highlight.color))
+                }
+            }
         }
     }
 
     private mutating func add(_ line: LineRecord) {
+        var line = line
+        line.baseline = options.baselineRounding(line.baseline)
         let firstGlyphs = items.count
         for segment in frame.segments(of: line) { add(segment, on: line) }
         // Backgrounds go behind the glyphs of the whole line.

@@ -7,16 +7,27 @@ extension TextFrame {
         let range = range.clamped(to: 0..<shapedString.text.count)
         guard !range.isEmpty else { return [] }
         var rects: [Rect] = []
-        let first = lines.partitionPoint { Int($0.next) > range.lowerBound }
-        for line in lines[first...] {
+        for line in lines[firstLine(showing: range)...] {
             if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
-            let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : 0..<0
-            appendRects(on: line, to: &rects) { segment in
-                switch segment.source {
-                case .text: segment.glyphs(showing: range)
-                case .token: excised.overlaps(range) ? segment.glyphs : nil
-                case .hyphen: range.contains(Int(line.end) - 1) ? segment.glyphs : nil
-                }
+            rects += self.rects(for: range, on: line)
+        }
+        return rects
+    }
+
+    /// The index of the first line that shows any of a range, or of what follows it. O(log lines).
+    package func firstLine(showing range: Range<Int>) -> Int {
+        lines.partitionPoint { Int($0.next) > range.lowerBound }
+    }
+
+    /// The rectangles on one line of a range of the original text.
+    package func rects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
+        let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : 0..<0
+        var rects: [Rect] = []
+        appendRects(on: line, to: &rects) { segment in
+            switch segment.source {
+            case .text: segment.glyphs(showing: range)
+            case .token: excised.overlaps(range) ? segment.glyphs : nil
+            case .hyphen: range.contains(Int(line.end) - 1) ? segment.glyphs : nil
             }
         }
         return rects
