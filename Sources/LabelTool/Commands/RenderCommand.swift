@@ -10,12 +10,15 @@ enum RenderCommand {
         let format = try format(of: file)
         let input = try Input(arguments)
         let frame = input.layOut()
-        let list = DisplayListBuilder.displayList(for: frame, options: input.settings.drawing)
+        let scale = input.settings.scale
+        var drawing = input.settings.drawing
+        if format == .png { drawing.baselineRounding = .down(scale: scale) }
+        let list = DisplayListBuilder.displayList(for: frame, options: drawing)
         let ink = CairoRenderer.inkBounds(of: list)
-        let bounds = ink.map { frame.layoutBounds.union($0) } ?? frame.layoutBounds
+        let bounds = (ink.map { frame.layoutBounds.union($0) } ?? frame.layoutBounds).alignedOutwards(scale: scale)
         do {
             try PictureFile.write(
-                list, bounds: bounds, scale: input.settings.scale,
+                list, bounds: bounds, scale: scale,
                 background: input.settings.background ?? (format == .png ? .white : nil), format: format, file: file)
         } catch {
             throw ToolError(error.description)
@@ -29,5 +32,14 @@ enum RenderCommand {
         if name.hasSuffix(".pdf") { return .pdf }
         if name.hasSuffix(".svg") { return .svg }
         throw ToolError("-o: the name “\(file.escaped)” tells no format; let it end in .png, .pdf or .svg")
+    }
+}
+
+extension Rect {
+    /// The smallest rectangle around this one whose edges lie on device pixels.
+    fileprivate func alignedOutwards(scale: Double) -> Rect {
+        let (left, top) = ((minX * scale).rounded(.down) / scale, (minY * scale).rounded(.down) / scale)
+        let (right, bottom) = ((maxX * scale).rounded(.up) / scale, (maxY * scale).rounded(.up) / scale)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
