@@ -20,7 +20,7 @@ extension ShapedString {
             if paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified { return nil }
             let lines = measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
             lineCount += lines.count
-            if lineCount > options.lineLimit { return nil }
+            if lineCount > options.lineLimit || lineCount == options.lineLimit && lines.widest > width { return nil }
             size.width = max(size.width, lines.widest)
             size.height += lines.height
         }
