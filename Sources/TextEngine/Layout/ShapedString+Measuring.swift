@@ -1,7 +1,8 @@
 extension ShapedString {
     /// The size that the text takes when it is laid out in a width.
     ///
-    /// Nothing is allocated unless the text has to be truncated or has truncation scopes. O(lines).
+    /// Nothing is allocated unless the text has to be truncated or hyphenated, is justified, or has truncation scopes.
+    /// O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
         guard let size = measureLines(width: width, options: options) else {
             let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
@@ -17,19 +18,15 @@ extension ShapedString {
         var size = Size.zero
         for paragraph in paragraphs {
             if paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified { return nil }
-            guard paragraph.hasUniformMetrics || paragraph.unitCount == 0 else { return nil }
-            let metrics = paragraph.metrics
-            let lineHeight = Double(metrics.ascent) + Double(metrics.descent) + Double(metrics.leading)
-            let (count, widest) = measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
-            lineCount += count
-            if lineCount > options.lineLimit { return nil }
-            size.width = max(size.width, widest)
-            size.height += Double(count) * lineHeight
+            let lines = measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
+            lineCount += lines.count
+            if lineCount > options.lineLimit || lineCount == options.lineLimit && lines.widest > width { return nil }
+            size.width = max(size.width, lines.widest)
+            size.height += lines.height
         }
         if paragraphs.isEmpty ? options.emptyTextHasLine : finalSeparatorStartsLine(options) {
             if lineCount >= options.lineLimit { return nil }
-            let metrics = paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics
-            size.height += Double(metrics.ascent) + Double(metrics.descent) + Double(metrics.leading)
+            size.height += (paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics).lineHeight
         }
         return size
     }
@@ -41,17 +38,22 @@ extension ShapedString {
 
     private func measureLines(
         of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode
-    ) -> (count: Int, widest: Double) {
-        guard paragraph.unitCount > 0 else { return (1, 0) }
+    ) -> (count: Int, widest: Double, height: Double) {
+        guard paragraph.unitCount > 0 else { return (1, 0, paragraph.metrics.lineHeight) }
         let limit = paragraph.units(width)
         var cursor = LineBreaker.Cursor.start(of: paragraph)
         var count = 0
         var widest: Int32 = 0
+        var height = 0.0
         while true {
             let line = LineBreaker.line(of: paragraph, from: cursor, width: limit, wrapMode: wrapMode)
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            if line.isLast { return (count, paragraph.pixels(widest)) }
+            if !paragraph.hasUniformMetrics { height += lineHeight(of: paragraph, from: cursor, to: line.next) }
+            if line.isLast {
+                if paragraph.hasUniformMetrics { height = Double(count) * paragraph.metrics.lineHeight }
+                return (count, paragraph.pixels(widest), height)
+            }
             cursor = line.next
         }
     }
@@ -66,4 +68,20 @@ extension ShapedString {
         guard first.hasUniformMetrics || first.unitCount == 0 else { return nil }
         return Double(first.metrics.ascent) + Double(first.metrics.leading) / 2
     }
+
+    /// The height of a line with fonts of different heights; trailing white space has no say. O(runs of the line).
+    private func lineHeight(
+        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor
+    ) -> Double {
+        let end = text.storage.utf8.withUnsafeBufferPointer { bytes in
+            CharacterProperties.trimmingWhiteSpace(at: next.offset, from: start.offset, in: bytes)
+        }
+        let glyphEnd = paragraph.glyphEnd(from: start.glyph, to: next.glyph, showingUntil: end)
+        return LineMetrics.of(start.glyph..<glyphEnd, in: paragraph).lineHeight
+    }
+}
+
+extension FontMetrics {
+    /// The height of a line that has these metrics.
+    fileprivate var lineHeight: Double { Double(ascent) + Double(descent) + Double(leading) }
 }

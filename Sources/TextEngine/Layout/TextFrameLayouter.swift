@@ -216,10 +216,9 @@ extension TextFrameLayouter {
         let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
             CharacterProperties.trimmingWhiteSpace(at: line.next.offset, from: cursor.offset, in: bytes)
         }
-        var glyphEnd = line.next.glyph
-        while glyphEnd > cursor.glyph && Int(paragraph.clusters[glyphEnd - 1]) >= end { glyphEnd -= 1 }
+        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         let startX = paragraph.positions[cursor.glyph]
-        var metrics = lineMetrics(of: cursor.glyph..<glyphEnd, in: paragraph)
+        var metrics = LineMetrics.of(cursor.glyph..<glyphEnd, in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
         var lineWidth = paragraph.pixels(max(line.endX, startX) - startX)
@@ -251,12 +250,12 @@ extension TextFrameLayouter {
                 paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end), next: Int32(removed),
                 glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
                 width: paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound]),
-                metrics: lineMetrics(of: glyphs, in: paragraph))
+                metrics: LineMetrics.of(glyphs, in: paragraph))
         }
         let truncation = cut.truncation
         var metrics = truncation.token.paragraphs.first?.metrics ?? .zero
         for kept in [truncation.headGlyphs, truncation.tailGlyphs] where !kept.isEmpty {
-            metrics = LineMetrics.maximum(metrics, lineMetrics(of: kept, in: paragraph))
+            metrics = LineMetrics.maximum(metrics, LineMetrics.of(kept, in: paragraph))
         }
         let hull = hull(of: truncation, line: start.cursor.offset..<end)
         let line = LineRecord(
@@ -285,22 +284,8 @@ extension TextFrameLayouter {
         let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
             CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: bytes)
         }
-        var glyphEnd = paragraph.nextGlyph(afterUnit: unit)
-        while glyphEnd > cursor.glyph && Int(paragraph.clusters[glyphEnd - 1]) >= end { glyphEnd -= 1 }
+        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
         return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
-    }
-
-    /// The largest metrics of the fonts between two glyphs; those of an empty line if there are none. O(runs).
-    private func lineMetrics(of glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
-        if glyphs.isEmpty { return paragraph.emptyLineMetrics }
-        if paragraph.hasUniformMetrics { return paragraph.metrics }
-        var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
-        var metrics = LineMetrics.of(paragraph.runs[index], fonts: shaped.fonts)
-        while Int(paragraph.runs[index].glyphEnd) < glyphs.upperBound {
-            index += 1
-            metrics = LineMetrics.maximum(metrics, LineMetrics.of(paragraph.runs[index], fonts: shaped.fonts))
-        }
-        return metrics
     }
 }
 

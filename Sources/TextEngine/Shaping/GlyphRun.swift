@@ -19,6 +19,8 @@ package struct GlyphRun {
     package var wishedFont: UInt16
     /// The embedding level (UAX #9): odd is right-to-left.
     package var level: UInt8
+    /// What the run asks of its line: the fonts' metrics, kept here so that layout need not look at fonts.
+    package var metrics = FontMetrics.zero
 
     package var isRightToLeft: Bool { level & 1 == 1 }
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }

@@ -2,9 +2,24 @@
 package enum LineMetrics {
     /// What a run asks of its line: the font it is shown in and the one it wished for both count, so that a
     /// fallback never makes a line lower than its neighbours.
-    package static func of(_ run: GlyphRun, fonts: [Font]) -> FontMetrics {
+    static func of(_ run: GlyphRun, fonts: [Font]) -> FontMetrics {
         let metrics = fonts[Int(run.font)].metrics
         return run.font == run.wishedFont ? metrics : maximum(metrics, fonts[Int(run.wishedFont)].metrics)
+    }
+
+    /// The largest metrics of the runs between two glyphs of a paragraph; those of an empty line if there are none.
+    /// O(runs).
+    static func of(_ glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
+        if glyphs.isEmpty { return paragraph.emptyLineMetrics }
+        if paragraph.hasUniformMetrics { return paragraph.metrics }
+        let runs = paragraph.runs
+        var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
+        var metrics = runs[index].metrics
+        while Int(runs[index].glyphEnd) < glyphs.upperBound {
+            index += 1
+            if runs[index].metrics != metrics { metrics = maximum(metrics, runs[index].metrics) }
+        }
+        return metrics
     }
 
     /// The larger extent on either side of the baseline; the leading is what is missing to the larger of

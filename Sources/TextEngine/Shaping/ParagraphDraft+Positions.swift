@@ -65,10 +65,11 @@ extension ParagraphDraft {
         return Double(widest) / unitsPerPixel
     }
 
-    /// Finds the largest metrics, and whether every run has them. O(runs).
+    /// Finds the metrics of the runs, the largest ones, and whether every run has them. O(runs).
     mutating func aggregateMetrics(fonts: [Font]) {
-        for (index, run) in runs.enumerated() {
-            let runMetrics = LineMetrics.of(run, fonts: fonts)
+        for index in runs.indices {
+            let runMetrics = LineMetrics.of(runs[index], fonts: fonts)
+            runs[index].metrics = runMetrics
             if index > 0 && runMetrics != metrics { hasUniformMetrics = false }
             metrics = LineMetrics.maximum(metrics, runMetrics)
         }

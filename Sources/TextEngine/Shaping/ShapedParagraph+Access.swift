@@ -55,6 +55,13 @@ extension ShapedParagraph {
         return end
     }
 
+    /// The end of the glyphs of a stretch that show text before an offset: trailing white space is left out.
+    package func glyphEnd(from start: Int, to end: Int, showingUntil offset: Int) -> Int {
+        var end = end
+        while end > start && Int(clusters[end - 1]) >= offset { end -= 1 }
+        return end
+    }
+
     /// The run that a glyph lies in. O(log runs).
     package func runIndex(ofGlyph glyph: Int) -> Int {
         runs.count == 1 ? 0 : runs.partitionPoint { Int($0.glyphEnd) > glyph }
