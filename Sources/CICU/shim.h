@@ -38,10 +38,13 @@ extern const char *ICU_FUNCTION(uscript_getShortName)(int);
 
 static inline icu_bidi *icu_bidi_open(void) { return ICU_FUNCTION(ubidi_open)(); }
 static inline void icu_bidi_close(icu_bidi *bidi) { ICU_FUNCTION(ubidi_close)(bidi); }
-/// Resolves one paragraph; false when ICU failed (out of memory).
-static inline bool icu_bidi_set_paragraph(icu_bidi *bidi, const uint16_t *text, int32_t length, uint8_t level) {
+/// Resolves one paragraph; false when ICU failed (out of memory). `embeddings`, if not NULL, gives the explicit level of
+/// every unit, with the high bit set where it overrides the characters' own directions; it is written to, and has to stay
+/// as long as the levels are used.
+static inline bool icu_bidi_set_paragraph(icu_bidi *bidi, const uint16_t *text, int32_t length, uint8_t level,
+                                          uint8_t *embeddings) {
     int error = 0;
-    ICU_FUNCTION(ubidi_setPara)(bidi, text, length, level, NULL, &error);
+    ICU_FUNCTION(ubidi_setPara)(bidi, text, length, level, embeddings, &error);
     return error <= 0;
 }
 /// The level of every UTF-16 unit, valid until the next paragraph; NULL when ICU failed.

@@ -3,6 +3,8 @@ import CICU
 /// Resolves embedding levels (UAX #9) through ICU. A worker: one thread at a time.
 final class BidiResolver {
     private let bidi: OpaquePointer?
+    /// The explicit level of every UTF-16 unit, where attributes give any. ICU writes into it.
+    private var embeddingLevels: [UInt8] = []
 
     init() { bidi = icu_bidi_open() }
     deinit { bidi.map { icu_bidi_close($0) } }
@@ -33,26 +35,57 @@ final class BidiResolver {
         return nil
     }
 
-    /// Appends the level runs of a paragraph. O(paragraph).
+    /// Appends the level runs of a paragraph. `embeddings` are directions that attributes give, in order, without gaps;
+    /// where there are any, controls in the text count for nothing. O(paragraph).
     func resolve(
-        _ paragraph: borrowing UTF16Paragraph, end: Int, baseLevel: UInt8, into levels: inout [TextAnalysis.Run<UInt8>]
+        _ paragraph: borrowing UTF16Paragraph, end: Int, baseLevel: UInt8,
+        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], into levels: inout [TextAnalysis.Run<UInt8>]
     ) {
         let count = paragraph.units.count
-        guard
-            let bidi,
-            icu_bidi_set_paragraph(bidi, paragraph.units, Int32(count), baseLevel),
-            let resolved = icu_bidi_levels(bidi)
-        else {
-            levels.append(.init(end: end, value: baseLevel))
-            return
+        setEmbeddingLevels(embeddings, of: paragraph, baseLevel: baseLevel)
+        embeddingLevels.withUnsafeMutableBufferPointer { embeddingLevels in
+            guard
+                let bidi,
+                icu_bidi_set_paragraph(
+                    bidi, paragraph.units, Int32(count), baseLevel, embeddings.isEmpty ? nil : embeddingLevels.baseAddress),
+                let resolved = icu_bidi_levels(bidi)
+            else {
+                levels.append(.init(end: end, value: baseLevel))
+                return
+            }
+            var start = 0
+            while start < count {
+                var next = start + 1
+                while next < count && resolved[next] == resolved[start] { next += 1 }
+                levels.append(.init(end: paragraph.offset(of: next), value: resolved[start]))
+                start = next
+            }
         }
-        var start = 0
-        while start < count {
-            var next = start + 1
-            while next < count && resolved[next] == resolved[start] { next += 1 }
-            levels.append(.init(end: paragraph.offset(of: next), value: resolved[start]))
-            start = next
+    }
+
+    private func setEmbeddingLevels(
+        _ embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], of paragraph: borrowing UTF16Paragraph, baseLevel: UInt8
+    ) {
+        embeddingLevels.removeAll(keepingCapacity: true)
+        var index = 0
+        for unit in paragraph.units.indices where !embeddings.isEmpty {
+            while index < embeddings.count - 1 && embeddings[index].end <= paragraph.offset(of: unit) { index += 1 }
+            embeddingLevels.append(Self.level(of: embeddings[index].value, baseLevel: baseLevel))
         }
+    }
+
+    /// The level that nested embeddings give (UAX #9, X2 to X5), with the high bit set for an override. Embeddings deeper
+    /// than the algorithm can count are passed over.
+    private static func level(of embeddings: [DirectionEmbedding], baseLevel: UInt8) -> UInt8 {
+        let deepest: UInt8 = 125
+        var level = baseLevel
+        var isOverride = false
+        for embedding in embeddings {
+            let next = embedding.direction == .rightToLeft ? (level + 1) | 1 : (level + 2) & ~1
+            guard next <= deepest else { break }
+            (level, isOverride) = (next, embedding.isOverride)
+        }
+        return isOverride ? level | 0x80 : level
     }
 }
 

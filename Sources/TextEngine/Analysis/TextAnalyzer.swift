@@ -17,9 +17,11 @@ package final class TextAnalyzer {
     ///   - direction: The direction that the paragraph asks for.
     ///   - defaultDirection: The direction where it asks for none and has no strong character.
     ///   - language: A BCP 47 tag for the line breaks.
+    ///   - embeddings: Directions that attributes give stretches of the paragraph; empty if there are none.
     package func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
-        defaultDirection: WritingDirection, language: String?, into analysis: inout TextAnalysis
+        defaultDirection: WritingDirection, language: String?, embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [],
+        into analysis: inout TextAnalysis
     ) {
         analysis.range = range
         analysis.levels.removeAll(keepingCapacity: true)
@@ -32,8 +34,9 @@ package final class TextAnalyzer {
         guard !range.isEmpty else { return }
 
         utf16.fill(with: range, of: text, isASCII: needs.isASCII)
-        if needs.needsBidi || analysis.baseLevel != 0 {
-            bidi.resolve(utf16, end: range.upperBound, baseLevel: analysis.baseLevel, into: &analysis.levels)
+        if needs.needsBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
+            bidi.resolve(
+                utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings, into: &analysis.levels)
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: 0))
         }

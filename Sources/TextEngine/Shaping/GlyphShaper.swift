@@ -15,7 +15,7 @@ final class GlyphShaper {
     /// Appends the glyphs of a run to the draft, in logical order. The whole paragraph is given as context,
     /// so that letters join across runs. O(run).
     func shape(
-        _ run: FontRun, item: TextItem, font: Font, features: [FontFeature], rounds: Bool, text: UTF8Bytes,
+        _ run: FontRun, item: TextItem, font: Font, settings: ShapingSettings, text: UTF8Bytes,
         into draft: inout ParagraphDraft
     ) {
         hb_buffer_clear_contents(buffer)
@@ -28,15 +28,11 @@ final class GlyphShaper {
         hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
         hb_buffer_set_language(buffer, run.language)
-        if features.isEmpty {
-            hb_shape(font.hbFont, buffer, nil, 0)
-        } else {
-            let settings = features.map {
-                hb_feature_t(tag: $0.tag.value, value: $0.value, start: 0, end: UInt32.max)
-            }
-            hb_shape(font.hbFont, buffer, settings, UInt32(settings.count))
-        }
-        appendGlyphs(of: run, item: item, font: font, rounds: rounds, base: Int32(base), text: text, into: &draft)
+        hb_shape(font.hbFont, buffer, settings.features, UInt32(settings.features.count))
+        let firstGlyph = draft.glyphIDs.count
+        appendGlyphs(
+            of: run, item: item, font: font, rounds: settings.roundsPositions, base: Int32(base), text: text, into: &draft)
+        if settings.letterSpacing != 0 { draft.spaceClusters(from: firstGlyph, by: settings.letterSpacing) }
     }
 
     private func appendGlyphs(

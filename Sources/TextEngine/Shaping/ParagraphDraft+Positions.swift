@@ -1,4 +1,12 @@
 extension ParagraphDraft {
+    /// Adds space after every cluster from a glyph on. O(glyphs).
+    mutating func spaceClusters(from firstGlyph: Int, by spacing: Int32) {
+        for glyph in firstGlyph..<advances.count
+        where glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph] {
+            advances[glyph] += spacing
+        }
+    }
+
     /// Sums the advances up, in units fine enough for the paragraph's width. O(glyphs).
     mutating func sumPositions() {
         var total: Int64 = 0

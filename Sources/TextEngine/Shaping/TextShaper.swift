@@ -66,7 +66,8 @@ final class TextShaper: @unchecked Sendable {
         analyzer.analyze(
             range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
             defaultDirection: options.defaultBaseWritingDirection,
-            language: styles[firstStyle].value.language ?? options.defaultStyle.language, into: &analysis)
+            language: styles[firstStyle].value.language ?? options.defaultStyle.language,
+            embeddings: embeddings(in: range, styles: styles, from: firstStyle), into: &analysis)
 
         draft.clear()
         draft.range = range
@@ -96,10 +97,23 @@ final class TextShaper: @unchecked Sendable {
         resolver.resolve(
             item, index: index, of: bytes, description: description,
             language: style.language ?? options.defaultStyle.language, into: &fontRuns)
+        let settings = ShapingSettings(
+            font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)
         for run in fontRuns {
             glyphShaper.shape(
-                run, item: item, font: resolver.fonts[Int(run.font)], features: description.features ?? [],
-                rounds: options.roundsGlyphPositions, text: bytes, into: &draft)
+                run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes, into: &draft)
+        }
+    }
+
+    /// The directions that attributes give the text of a paragraph; empty if they give none. O(style runs).
+    private func embeddings(
+        in range: Range<Int>, styles: [StyledText.Run<TextStyle>], from first: Int
+    ) -> [TextAnalysis.Run<[DirectionEmbedding]>] {
+        let last = styles.firstRun(endingAfter: Int32(max(range.upperBound - 1, range.lowerBound)))
+        let styles = styles[first...last]
+        guard styles.contains(where: { $0.value.directionEmbeddings != nil }) else { return [] }
+        return styles.map {
+            .init(end: min(Int($0.end), range.upperBound), value: $0.value.directionEmbeddings ?? [])
         }
     }
 

@@ -1,0 +1,56 @@
+import CHarfBuzz
+
+/// What a style asks of HarfBuzz, and of its advances afterwards.
+struct ShapingSettings {
+    var features: [hb_feature_t] = []
+    /// Added after each cluster, in 1/1,024 pixel.
+    var letterSpacing: Int32 = 0
+    /// Whether advances and offsets are rounded to whole pixels.
+    var roundsPositions = false
+
+    init(font: FontDescription, style: TextStyle, script: UInt32, roundsPositions: Bool) {
+        self.roundsPositions = roundsPositions
+        let spacing = style.letterSpacing ?? 0
+        if spacing != 0, !JoiningScripts.contains(script) {
+            letterSpacing = Int32((min(max(spacing, -16_384), 16_384) * 1_024).rounded())
+        }
+        if style.usesKerning == false { set("kern", 0) }
+        switch style.ligatures ?? .standard {
+        case .none: setLigatures(0)
+        case .standard where letterSpacing != 0:
+            // Letters that are spaced out cannot be one glyph (CSS Text 3, 8.2).
+            setLigatures(0)
+        case .standard: break
+        case .all:
+            set("dlig", 1)
+            set("hlig", 1)
+        }
+        // What the author asks for by name comes last and wins.
+        for feature in font.features ?? [] { set(feature.tag.value, feature.value) }
+    }
+
+    private mutating func setLigatures(_ value: UInt32) {
+        set("liga", value)
+        set("clig", value)
+    }
+
+    private mutating func set(_ tag: StaticString, _ value: UInt32) {
+        set(tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, value)
+    }
+
+    private mutating func set(_ tag: UInt32, _ value: UInt32) {
+        features.append(hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
+    }
+}
+
+/// Scripts whose letters join: space between them would tear words apart.
+private enum JoiningScripts {
+    private static let scripts: Set<UInt32> = Set(
+        [
+            HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_MANDAIC, HB_SCRIPT_PHAGS_PA,
+            HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_SOGDIAN,
+            HB_SCRIPT_OLD_UYGHUR, HB_SCRIPT_CHORASMIAN,
+        ].map(\.rawValue))
+
+    static func contains(_ script: UInt32) -> Bool { scripts.contains(script) }
+}
