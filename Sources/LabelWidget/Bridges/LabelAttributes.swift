@@ -2,59 +2,47 @@ import FoundationEssentials
 import TextEngine
 
 extension AttributeScopes {
-    /// The attributes that a label understands: `text[range].label.foregroundColor = …`, or in a container.
+    /// The attributes that a label understands: `text[range].label.foregroundColor = …`, or in a container. They mean
+    /// what the properties of ``TextEngine/TextStyle`` and ``TextEngine/ParagraphStyle`` of the same names mean.
     public struct LabelAttributes: AttributeScope {
         /// The font; what it leaves open comes from CSS.
-        public let font: FontAttribute
+        public let font: FontKey
         /// The colour of the text.
-        public let foregroundColor: ForegroundColorAttribute
+        public let foregroundColor: ForegroundColorKey
         /// The colour behind the text.
-        public let backgroundColor: BackgroundColorAttribute
+        public let backgroundColor: BackgroundColorKey
+        /// The shape behind the text.
+        public let background: BackgroundKey
         /// What the text is a link to. Foundation's `link` is understood too.
-        public let link: LinkAttribute
+        public let link: LinkKey
         /// The language of the text. Foundation's `languageIdentifier` is understood too.
-        public let language: LanguageAttribute
+        public let language: LanguageKey
+        /// The line under the text.
+        public let underline: UnderlineKey
+        /// The line through the text.
+        public let strikethrough: StrikethroughKey
+        /// The shadow behind the text.
+        public let shadow: ShadowKey
+        /// The outline around the glyphs.
+        public let stroke: StrokeKey
+        /// How far the text is raised, in pixels.
+        public let baselineOffset: BaselineOffsetKey
+        /// Extra space after every cluster, in pixels.
+        public let letterSpacing: LetterSpacingKey
+        /// Whether pairs of letters are kerned.
+        public let usesKerning: UsesKerningKey
+        /// Which ligatures the text has.
+        public let ligatures: LigaturesKey
+        /// Directions that the text is embedded in.
+        public let directionEmbeddings: DirectionEmbeddingsKey
+        /// The language whose dictionary hyphenates the text.
+        public let hyphenationLanguage: HyphenationLanguageKey
+        /// What stands in the place of the character U+FFFC.
+        public let attachment: AttachmentKey
         /// What holds for whole paragraphs.
-        public let paragraphStyle: ParagraphStyleAttribute
+        public let paragraphStyle: ParagraphStyleKey
         /// Foundation's own attributes, so that both can be used side by side.
         public let foundation: AttributeScopes.FoundationAttributes
-
-        /// The key of ``font``.
-        public enum FontAttribute: AttributedStringKey {
-            public typealias Value = FontDescription
-            public static let name = "LabelWidget.Font"
-        }
-
-        /// The key of ``foregroundColor``.
-        public enum ForegroundColorAttribute: AttributedStringKey {
-            public typealias Value = Color
-            public static let name = "LabelWidget.ForegroundColor"
-        }
-
-        /// The key of ``backgroundColor``.
-        public enum BackgroundColorAttribute: AttributedStringKey {
-            public typealias Value = Color
-            public static let name = "LabelWidget.BackgroundColor"
-        }
-
-        /// The key of ``link``.
-        public enum LinkAttribute: AttributedStringKey {
-            public typealias Value = LinkValue
-            public static let name = "LabelWidget.Link"
-        }
-
-        /// The key of ``language``.
-        public enum LanguageAttribute: AttributedStringKey {
-            public typealias Value = String
-            public static let name = "LabelWidget.Language"
-        }
-
-        /// The key of ``paragraphStyle``, which holds for whole paragraphs.
-        public enum ParagraphStyleAttribute: AttributedStringKey {
-            public typealias Value = ParagraphStyle
-            public static let name = "LabelWidget.ParagraphStyle"
-            public static let runBoundaries: AttributedString.AttributeRunBoundaries? = .paragraph
-        }
     }
 
     /// The attributes that a label understands.

@@ -9,17 +9,60 @@ extension StyledText {
     public init(_ text: AttributedString) {
         var builder = Builder()
         for run in text.runs {
-            let foundationLink = run.foundation.link.map { LinkValue(url: $0.absoluteString) }
-            let style = TextStyle(
-                font: run.label.font,
-                foregroundColor: run.label.foregroundColor,
-                backgroundColor: run.label.backgroundColor,
-                link: run.label.link ?? foundationLink,
-                language: run.label.language ?? run.foundation.languageIdentifier)
             builder.append(
-                String(text.characters[run.range]), style: style, paragraphStyle: run.label.paragraphStyle ?? .default)
+                String(text.characters[run.range]), style: TextStyle(run),
+                paragraphStyle: run.label.paragraphStyle ?? .default)
         }
         self = builder.text
+    }
+}
+
+extension TextStyle {
+    /// Reads the attributes of a run.
+    fileprivate init(_ run: AttributedString.Runs.Run) {
+        self.init()
+        link = run.label.link ?? run.foundation.link.map { LinkValue(url: $0.absoluteString) }
+        language = run.label.language ?? run.foundation.languageIdentifier
+        font = run.label.font
+        foregroundColor = run.label.foregroundColor
+        backgroundColor = run.label.backgroundColor
+        background = run.label.background
+        underline = run.label.underline
+        strikethrough = run.label.strikethrough
+        shadow = run.label.shadow
+        stroke = run.label.stroke
+        baselineOffset = run.label.baselineOffset
+        letterSpacing = run.label.letterSpacing
+        usesKerning = run.label.usesKerning
+        ligatures = run.label.ligatures
+        directionEmbeddings = run.label.directionEmbeddings
+        hyphenationLanguage = run.label.hyphenationLanguage
+        attachment = run.label.attachment
+    }
+}
+
+extension AttributeContainer {
+    /// The attributes that a style sets.
+    fileprivate init(_ style: TextStyle, _ paragraphStyle: ParagraphStyle) {
+        self.init()
+        self.label.font = style.font
+        self.label.foregroundColor = style.foregroundColor
+        self.label.backgroundColor = style.backgroundColor
+        self.label.background = style.background
+        self.label.link = style.link
+        self.label.language = style.language
+        self.label.underline = style.underline
+        self.label.strikethrough = style.strikethrough
+        self.label.shadow = style.shadow
+        self.label.stroke = style.stroke
+        self.label.baselineOffset = style.baselineOffset
+        self.label.letterSpacing = style.letterSpacing
+        self.label.usesKerning = style.usesKerning
+        self.label.ligatures = style.ligatures
+        self.label.directionEmbeddings = style.directionEmbeddings
+        self.label.hyphenationLanguage = style.hyphenationLanguage
+        self.label.attachment = style.attachment
+        if paragraphStyle != .default { self.label.paragraphStyle = paragraphStyle }
     }
 }
 
@@ -32,14 +75,8 @@ extension AttributedString {
             while position < range.upperBound {
                 let (paragraphStyle, end) = text.paragraphStyleRun(at: position)
                 let part = position..<min(end, range.upperBound)
-                var attributes = AttributeContainer()
-                attributes.label.font = style.font
-                attributes.label.foregroundColor = style.foregroundColor
-                attributes.label.backgroundColor = style.backgroundColor
-                attributes.label.link = style.link
-                attributes.label.language = style.language
-                if paragraphStyle != .default { attributes.label.paragraphStyle = paragraphStyle }
-                append(AttributedString(text.string(in: part), attributes: attributes))
+                append(
+                    AttributedString(text.string(in: part), attributes: AttributeContainer(style, paragraphStyle)))
                 position = part.upperBound
             }
         }
