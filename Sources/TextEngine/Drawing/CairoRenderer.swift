@@ -61,7 +61,7 @@ public enum CairoRenderer {
         cairo_set_line_width(context, line)
         var x = item.origin.x
         item.forEachGlyph { glyph in
-            if glyph.advance > 0 {
+            if glyph.advance > 0 && glyph.id != LastResortGlyph.space {
                 cairo_rectangle(
                     context, x + box.left * size + line / 2, item.origin.y - box.top * size + line / 2,
                     (box.right - box.left) * size - line, (box.top - box.bottom) * size - line)

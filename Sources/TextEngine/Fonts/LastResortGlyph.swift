@@ -12,22 +12,28 @@ package enum LastResortGlyph {
         FontMetrics(ascent: Float(size * 0.8), descent: Float(size * 0.2), leading: 0)
     }
 
-    /// HarfBuzz functions with one glyph, number 0, for every character.
+    /// The glyph of a space, which shows no box; its advance is half of a box's.
+    package static let space: UInt16 = 1
+
+    /// HarfBuzz functions with a glyph for the space only: every other character becomes number 0 by itself. If all had
+    /// one, HarfBuzz would find Arabic ligatures among them.
     // Made once, immutable.
     nonisolated(unsafe) private static let functions: OpaquePointer? = {
         guard let functions = hb_font_funcs_create() else { return nil }
         hb_font_funcs_set_nominal_glyph_func(
             functions,
-            { _, _, _, glyph, _ in
-                glyph?.pointee = 0
+            { _, _, scalar, glyph, _ in
+                guard scalar == 0x20 else { return 0 }
+                glyph?.pointee = hb_codepoint_t(LastResortGlyph.space)
                 return 1
             }, nil, nil)
         hb_font_funcs_set_glyph_h_advance_func(
             functions,
-            { font, _, _, _ in
+            { font, _, glyph, _ in
                 var scale: (x: Int32, y: Int32) = (0, 0)
                 hb_font_get_scale(font, &scale.x, &scale.y)
-                return Int32(Double(scale.x) * LastResortGlyph.advance)
+                let width = glyph == LastResortGlyph.space ? LastResortGlyph.advance / 2 : LastResortGlyph.advance
+                return Int32(Double(scale.x) * width)
             }, nil, nil)
         hb_font_funcs_make_immutable(functions)
         return functions

@@ -16,6 +16,9 @@ struct FontRun {
 /// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
 /// take the font of what stands before them, so that they never cut a run.
 struct FontResolver {
+    /// A cluster of more bytes than this is cut, and the run with it.
+    private static let clusterLimit = 2_048
+
     /// The fonts used so far in the string.
     private(set) var fonts: [Font] = []
     private var catalog = FontCatalog.system
@@ -68,6 +71,11 @@ struct FontResolver {
                 start = position
             }
             current = wanted
+            // HarfBuzz needs quadratic time for marks on one base.
+            if end - position >= Self.clusterLimit {
+                runs.append(run(until: end, wanted, &self))
+                (start, current) = (end, nil)
+            }
             position = end
         }
         if position > start { runs.append(run(until: position, current ?? primary, &self)) }
@@ -108,7 +116,7 @@ struct FontResolver {
     ) -> Int {
         var end = start
         var afterJoiner = false
-        while end < limit {
+        while end < limit && end - start < Self.clusterLimit {
             if text[end] < 0x80 { break }
             let (scalar, length) = text.scalar(at: end)
             let isSkinTone = (0x1F3FB...0x1F3FF).contains(scalar)
