@@ -16,9 +16,12 @@ extension ShapedString {
         guard options.defaultTextAlignment != .justified else { return nil }
         var lineCount = 0
         var size = Size.zero
-        for paragraph in paragraphs {
-            if paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified { return nil }
-            let lines = measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
+        for index in paragraphs.indices {
+            let measured = withParagraph(index) { paragraph in
+                paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified
+                    ? nil : measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
+            }
+            guard let lines = measured else { return nil }
             lineCount += lines.count
             if lineCount > options.lineLimit || lineCount == options.lineLimit && lines.widest > width { return nil }
             size.width = max(size.width, lines.widest)

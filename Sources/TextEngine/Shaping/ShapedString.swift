@@ -57,3 +57,12 @@ public final class ShapedString: Sendable {
     /// Whether any character is shown by the last-resort box.
     public var hasMissingGlyphs: Bool { fonts.contains { $0.typeface.isLastResort } }
 }
+
+extension ShapedString {
+    /// Calls the body with a paragraph. Measuring and queries take so little time that retaining and releasing the
+    /// paragraph would be a good part of it; the string keeps it alive.
+    @inline(__always)
+    package func withParagraph<Value>(_ index: Int, _ body: (ShapedParagraph) -> Value) -> Value {
+        Unmanaged.passUnretained(paragraphs[index])._withUnsafeGuaranteedRef(body)
+    }
+}
