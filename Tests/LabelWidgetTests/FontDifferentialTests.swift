@@ -17,12 +17,13 @@ final class FontDifferentialTests: XCTestCase {
         let catalog = FontCatalog.system
         var compared = 0
         var withoutPangoFont: [String] = []
+        let context = WidgetFontContext(try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default())))
         let typefaces = catalog.installedTypefaces()
         XCTAssertGreaterThan(typefaces.count, 50)
         for typeface in typefaces {
             for size in Self.sizes {
                 let font = catalog.font(typeface, size: size)
-                guard let pango = PangoFonts.shared.pangoFont(for: font) else {
+                guard let pango = PangoFonts.shared.pangoFont(for: font, in: context) else {
                     withoutPangoFont.append("\(typeface.file) \(typeface.index)")
                     break
                 }

@@ -21,11 +21,12 @@ extension LabelState {
     }
 
     func snapshot(_ snapshot: OpaquePointer) {
+        guard let context = WidgetFontContext(of: widget) else { return }
         let origin = frameOrigin()
         var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &offset)
-        nodes.append(currentFrame(), options: drawingOptions(), to: snapshot)
+        nodes.append(currentFrame(), options: drawingOptions(), to: snapshot, fonts: context)
         gtk_snapshot_restore(snapshot)
         for link in linkWidgets { gtk_widget_snapshot_child(widget, link, snapshot) }
     }

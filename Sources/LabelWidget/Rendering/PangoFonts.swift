@@ -10,17 +10,23 @@ final class PangoFonts {
     /// The fonts of Pango's default font map, which GTK's widgets use.
     static let shared = PangoFonts()
 
-    private var fonts: [ObjectIdentifier: (font: Font, pango: UnsafeMutablePointer<PangoFont>?)] = [:]
-    private var context: OpaquePointer?
+    private struct Key: Hashable {
+        var font: ObjectIdentifier
+        /// Hinting and antialiasing belong to a Pango font as its face and size do.
+        var options: UInt
+    }
+
+    private var fonts: [Key: (font: Font, pango: UnsafeMutablePointer<PangoFont>?)] = [:]
     /// Kept fonts are let go when there are more than this.
     private static let limit = 512
 
-    /// The Pango font with the same face and size; nil if Pango has none. The cache keeps the reference.
-    func pangoFont(for font: Font) -> UnsafeMutablePointer<PangoFont>? {
-        let key = ObjectIdentifier(font)
+    /// The Pango font with the same face and size, hinted as the widget's context says; nil if Pango has none. The
+    /// cache keeps the reference.
+    func pangoFont(for font: Font, in context: WidgetFontContext) -> UnsafeMutablePointer<PangoFont>? {
+        let key = Key(font: ObjectIdentifier(font), options: context.optionsHash)
         if let known = fonts[key] { return known.pango }
         if fonts.count >= Self.limit { clear() }
-        let pango = load(font)
+        let pango = load(font, in: context.context)
         fonts[key] = (font, pango)
         return pango
     }
@@ -29,22 +35,18 @@ final class PangoFonts {
     func clear() {
         for case (_, let pango?) in fonts.values { g_object_unref(pango) }
         fonts.removeAll()
-        if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-        context = nil
     }
 
-    private func load(_ font: Font) -> UnsafeMutablePointer<PangoFont>? {
+    private func load(_ font: Font, in context: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
         guard let pattern = font.typeface.pattern,
             let description = cgtk_pango_description(UnsafeMutableRawPointer(pattern)),
-            let map = pango_cairo_font_map_get_default()
+            let map = pango_context_get_font_map(context)
         else { return nil }
         defer { pango_font_description_free(description) }
         pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
         if !font.typeface.variations.isEmpty {
             pango_font_description_set_variations(description, FontVariation.fontconfigText(font.typeface.variations))
         }
-        let context = self.context ?? pango_font_map_create_context(map)
-        self.context = context
         guard let pango = pango_font_map_load_font(map, context, description) else { return nil }
         var index: Int32 = 0
         guard let file = cgtk_pango_font_file(pango, &index), String(cString: file) == font.typeface.file,
@@ -54,5 +56,24 @@ final class PangoFonts {
             return nil
         }
         return pango
+    }
+}
+
+/// A widget's Pango context, as far as it decides how a font's glyphs look: by the desktop's settings for hinting and
+/// antialiasing.
+@MainActor
+package struct WidgetFontContext {
+    let context: OpaquePointer
+    let optionsHash: UInt
+
+    /// nil for a widget that is being taken down.
+    package init?(of widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let context = gtk_widget_get_pango_context(widget) else { return nil }
+        self.init(context)
+    }
+
+    init(_ context: OpaquePointer) {
+        self.context = context
+        optionsHash = pango_cairo_context_get_font_options(context).map { cairo_font_options_hash($0) } ?? 0
     }
 }

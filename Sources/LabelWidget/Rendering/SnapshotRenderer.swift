@@ -8,8 +8,8 @@ package enum SnapshotRenderer {
     /// How many runs of glyphs have been drawn through cairo so far. Tests hold that it stays 0 for ordinary text.
     package private(set) static var cairoRunCount = 0
 
-    /// Appends the list's items to a snapshot, in the snapshot's coordinates.
-    package static func append(_ list: DisplayList, to snapshot: OpaquePointer) {
+    /// Appends the list's items to a snapshot, in the snapshot's coordinates. The context says how glyphs are hinted.
+    package static func append(_ list: DisplayList, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         for item in list.items {
             switch item {
             case .fill(let rect, let color):
@@ -17,13 +17,15 @@ package enum SnapshotRenderer {
                 var bounds = graphene_rect_t(rect)
                 gtk_snapshot_append_color(snapshot, &rgba, &bounds)
             case .glyphs(let item):
-                append(item, to: snapshot)
+                append(item, to: snapshot, fonts: context)
             }
         }
     }
 
-    private static func append(_ item: GlyphItem, to snapshot: OpaquePointer) {
-        guard !item.font.typeface.isLastResort, let font = PangoFonts.shared.pangoFont(for: item.font) else {
+    private static func append(_ item: GlyphItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
+        guard !item.font.typeface.isLastResort,
+            let font = PangoFonts.shared.pangoFont(for: item.font, in: context)
+        else {
             appendThroughCairo(item, to: snapshot)
             return
         }

@@ -35,10 +35,13 @@ enum ScriptLanguages {
     }()
 
     /// The language to shape a script in: the given one where it is written in that script, else the script's own.
+    /// So on a Chinese or Arabic desktop English is not set in the Latin letters of a Chinese or Arabic font.
     static func language(for script: UInt32, given: String?) -> String {
-        guard let own = languages[script] else { return given ?? "en" }
-        guard let given else { return own }
+        let own = languages[script]
+        guard let given else { return own ?? "en" }
+        guard own != nil || script == HB_SCRIPT_LATIN.rawValue else { return given }
         let primary = String(given.lowercased().prefix { $0 != "-" && $0 != "_" })
+        guard let own else { return scripts[primary] == nil ? given : "en" }
         return scripts[primary]?.contains(script) == true ? given : own
     }
 }

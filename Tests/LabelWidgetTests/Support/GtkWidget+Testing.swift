@@ -1,0 +1,61 @@
+import CGtk
+
+/// Casts that C does with macros, and calls that GTK only makes from its main loop.
+extension UnsafeMutablePointer<GtkWidget> {
+    var opaque: OpaquePointer { OpaquePointer(self) }
+
+    var object: UnsafeMutablePointer<GObject> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GObject.self)
+    }
+
+    var window: UnsafeMutablePointer<GtkWindow> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    private var widgetClass: UnsafeMutablePointer<GtkWidgetClass>? {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
+            .map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidgetClass.self) }
+    }
+
+    /// What `gtk_widget_measure` says.
+    struct Measure: Equatable, CustomStringConvertible {
+        var minimum: Int32 = 0
+        var natural: Int32 = 0
+        var minimumBaseline: Int32 = -1
+        var naturalBaseline: Int32 = -1
+
+        var description: String { "\(minimum)…\(natural), baselines \(minimumBaseline)…\(naturalBaseline)" }
+    }
+
+    func measureWidth(forHeight height: Int32 = -1) -> Measure { measure(GTK_ORIENTATION_HORIZONTAL, height) }
+    func measureHeight(forWidth width: Int32 = -1) -> Measure { measure(GTK_ORIENTATION_VERTICAL, width) }
+
+    private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Measure {
+        var measure = Measure()
+        gtk_widget_measure(
+            self, orientation, size, &measure.minimum, &measure.natural, &measure.minimumBaseline,
+            &measure.naturalBaseline)
+        return measure
+    }
+
+    /// Gives the widget a size, as its parent would.
+    func allocate(width: Int32, height: Int32, baseline: Int32 = -1) {
+        _ = measureWidth()
+        _ = measureHeight(forWidth: width)
+        var allocation = GtkAllocation(x: 0, y: 0, width: width, height: height)
+        gtk_widget_size_allocate(self, &allocation, baseline)
+    }
+
+    /// Allocates the size that the widget wants at a width, or its natural one.
+    func allocate(width: Int32? = nil) {
+        let width = width ?? measureWidth().natural
+        allocate(width: width, height: measureHeight(forWidth: width).natural)
+    }
+
+    /// The nodes that the widget itself draws, without those of its CSS box; nil if there are none. The caller owns it.
+    func makeNode() -> OpaquePointer? {
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        widgetClass?.pointee.snapshot(self, snapshot)
+        return gtk_snapshot_free_to_node(snapshot)
+    }
+}

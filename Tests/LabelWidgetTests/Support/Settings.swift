@@ -1,0 +1,41 @@
+import CGtk
+
+/// The desktop's settings as GTK knows them, until they are reset.
+@MainActor
+final class Settings {
+    private let settings = gtk_settings_get_default()
+    private var changed: Set<String> = []
+
+    func set(_ name: String, _ value: Int32) {
+        var wrapped = GValue()
+        g_value_init(&wrapped, cgtk_type_int())
+        g_value_set_int(&wrapped, value)
+        set(name, &wrapped)
+    }
+
+    func set(_ name: String, _ value: Bool) {
+        var wrapped = GValue()
+        g_value_init(&wrapped, cgtk_type_boolean())
+        g_value_set_boolean(&wrapped, value ? 1 : 0)
+        set(name, &wrapped)
+    }
+
+    func set(_ name: String, _ value: String) {
+        var wrapped = GValue()
+        g_value_init(&wrapped, cgtk_type_string())
+        g_value_set_string(&wrapped, value)
+        set(name, &wrapped)
+    }
+
+    private func set(_ name: String, _ value: inout GValue) {
+        changed.insert(name)
+        g_object_set_property(settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }, name, &value)
+        g_value_unset(&value)
+    }
+
+    /// Takes back what was set.
+    func reset() {
+        for name in changed { gtk_settings_reset_property(settings, name) }
+        changed = []
+    }
+}

@@ -1,0 +1,98 @@
+import CGtk
+
+@testable import LabelWidget
+
+/// A window with a box for the widgets of one test. It is there until the test ends.
+@MainActor
+final class TestWindow {
+    let window: UnsafeMutablePointer<GtkWidget>
+    let box: UnsafeMutablePointer<GtkWidget>
+    private static var open: [TestWindow] = []
+
+    /// Makes a window and waits until it is on the screen. (GTK 4.8 crashes when it destroys one that never was.)
+    init() {
+        guard let window = gtk_window_new(), let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else {
+            preconditionFailure("GTK makes no window.")
+        }
+        (self.window, self.box) = (window, box)
+        gtk_window_set_default_size(window.window, 400, 300)
+        gtk_window_set_child(window.window, box)
+        Self.open.append(self)
+        gtk_window_present(window.window)
+        Gtk.iterate { gtk_widget_get_mapped(window) != 0 && gtk_widget_get_width(box) > 0 }
+        Gtk.settle()
+    }
+
+    /// Destroys all windows.
+    static func closeAll() {
+        let windows = open
+        open = []
+        for window in windows {
+            gtk_window_destroy(window.window.window)
+        }
+    }
+
+    func append(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), widget)
+    }
+
+    /// A label in the window, allocated its natural size, for a user interface in a language.
+    func label(_ text: String, language: String) -> Label {
+        let label = Label()
+        append(label.widget)
+        // Style changes come with the next frame; GTK then forgets a language that was set by hand.
+        layOut()
+        pango_context_set_language(gtk_widget_get_pango_context(label.widget), pango_language_from_string(language))
+        label.state.style = nil
+        label.text = text
+        label.widget.allocate()
+        return label
+    }
+
+    /// What draws the window.
+    var renderer: OpaquePointer? { gtk_native_get_renderer(gtk_widget_get_native(window)) }
+
+    /// Runs the main loop until the window has been laid out again.
+    func layOut() {
+        gtk_widget_queue_resize(box)
+        var isDone = false
+        withUnsafeMutablePointer(to: &isDone) { flag in
+            gtk_widget_add_tick_callback(
+                box,
+                { _, _, data in
+                    data?.assumingMemoryBound(to: Bool.self).pointee = true
+                    return 0
+                }, flag, nil)
+            Gtk.iterate { flag.pointee }
+        }
+        Gtk.settle()
+    }
+}
+
+/// CSS for all windows, until it is removed or the test ends.
+@MainActor
+final class TestStyle {
+    private let provider = gtk_css_provider_new()
+    private static var active: [TestStyle] = []
+
+    @discardableResult
+    init(_ css: String) {
+        load(css)
+        Self.active.append(self)
+        gtk_style_context_add_provider_for_display(
+            gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_USER))
+    }
+
+    func load(_ css: String) { gtk_css_provider_load_from_data(provider, css, -1) }
+
+    func remove() {
+        Self.active.removeAll { $0 === self }
+        gtk_style_context_remove_provider_for_display(gdk_display_get_default(), OpaquePointer(provider))
+    }
+
+    static func removeAll() {
+        for style in active { style.remove() }
+    }
+
+    isolated deinit { g_object_unref(provider) }
+}
