@@ -25,14 +25,14 @@ extension ParagraphDraft {
         var (minimum, maximum): (Int32, Int32) = (0, 0)
         for lineBreak in breaks {
             while glyph < clusters.count && Int(clusters[glyph]) < lineBreak.offset { glyph += 1 }
-            let isDivisible = glyph == clusters.count || Int(clusters[glyph]) == lineBreak.offset
+            let isDivisible = glyph < clusters.count && Int(clusters[glyph]) == lineBreak.offset
             guard isDivisible || lineBreak.isMandatory else { continue }
 
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)
             var trimmedGlyph = glyph
             while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
-            // White space only: the unit ends where the one before it ended, not further left.
-            let end = max(positions[trimmedGlyph], trimmed == unitStart ? unitX : .min)
+            // White space only: the unit ends where the one before it ended, so that it never widens a line.
+            let end = trimmed == unitStart ? unitEnds.last ?? 0 : positions[trimmedGlyph]
             let isSoftHyphen = text.endsWithSoftHyphen(at: trimmed, from: unitStart) && !lineBreak.isMandatory
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
