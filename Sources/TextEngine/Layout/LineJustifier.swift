@@ -4,7 +4,9 @@ enum LineJustifier {
     static func justify(_ line: inout LineRecord, of paragraph: ShapedParagraph, text: StyledText, width: Double) {
         let room = width - line.width
         guard room > 0, line.truncation < 0, line.next < paragraph.contentEnd else { return }
-        let isTerminated = paragraph.mandatoryBreaks.contains { $0.offset == line.next }
+        let breaks = paragraph.mandatoryBreaks
+        let following = breaks.partitionPoint { $0.offset >= line.next }
+        let isTerminated = following < breaks.count && breaks[following].offset == line.next
         guard !isTerminated else { return }
         let spaces = stretchableSpaces(in: line.glyphs, of: paragraph, text: text)
         guard spaces > 0 else { return }
