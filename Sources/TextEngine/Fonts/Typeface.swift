@@ -51,6 +51,7 @@ public final class Typeface: Sendable {
     private init() {
         // A face without tables: HarfBuzz refuses to shape with its own empty face.
         face = hb_face_create(hb_blob_get_empty(), 0) ?? hb_face_get_empty()
+        hb_face_make_immutable(face)
         key = Key(file: "", index: 0, variations: [])
         family = "Last Resort"
         hasColor = false
@@ -60,7 +61,7 @@ public final class Typeface: Sendable {
     }
 
     deinit {
-        if !isLastResort { hb_face_destroy(face) }
+        hb_face_destroy(face)
         coverage.map { FcCharSetDestroy($0) }
         pattern.map { FcPatternDestroy($0) }
     }

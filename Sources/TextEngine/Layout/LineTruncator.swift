@@ -32,12 +32,14 @@ struct LineTruncator {
             let direction = direction(of: line, mode: mode)
             let shapedToken = shaped.shapedToken(
                 token, inheriting: shaped.text.commonStyle(in: excisedText), direction: direction)
+            // White space at the token's end counts where text follows it.
             let tokenWidth = shapedToken.maximumContentWidth
+            let room = width - (mode == .end ? tokenWidth : fullWidth(of: shapedToken))
             if tokenWidth > width {
                 if !removesMore && tokenWidth >= textWidth { return nil }
                 return cut(line, kept: (line.lowerBound, line.lowerBound), end, removed, shapedToken, tokenWidth)
             }
-            let kept = kept(of: line, room: width - tokenWidth, mode: mode, direction: direction)
+            let kept = kept(of: line, room: room, mode: mode, direction: direction)
             let next = kept.head..<kept.tail
             result = cut(line, kept: kept, end, removed, shapedToken, tokenWidth)
             if next == excised { break }
@@ -67,7 +69,12 @@ struct LineTruncator {
             truncation: LineTruncation(
                 headGlyphs: head, tailGlyphs: tailGlyphs,
                 excised: text(of: excised, in: line, end: end, removed: removed), token: token),
-            width: pixels(head) + tokenWidth + pixels(tailGlyphs))
+            width: pixels(head) + (tailGlyphs.isEmpty ? tokenWidth : fullWidth(of: token)) + pixels(tailGlyphs))
+    }
+
+    /// The width of a token, trailing white space included.
+    private func fullWidth(of token: ShapedString) -> Double {
+        token.paragraphs.first.map { $0.pixels($0.positions[$0.glyphCount]) } ?? 0
     }
 
     private func text(of excised: Range<Int>, in line: Range<Int>, end: Int, removed: Int) -> Range<Int> {

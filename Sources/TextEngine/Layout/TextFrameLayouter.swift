@@ -37,7 +37,13 @@ struct TextFrameLayouter {
             if !continuesScope { scopeLineCount = 0 }
             switch layOutParagraph(index) {
             case .continues: index += 1
-            case .endsScope: index = scopeEnd(after: index)
+            case .endsScope:
+                index = scopeEnd(after: index)
+                if result.lines.count == options.lineLimit && index < paragraphs.count {
+                    result.isClipped = true
+                    place()
+                    return true
+                }
             case .ends:
                 place()
                 return true
@@ -62,7 +68,9 @@ struct TextFrameLayouter {
             lineStarts = (lineStarts.current, LineStart(paragraph: index, cursor: cursor))
             scopeLineCount += 1
             if result.lines.count + 1 == options.lineLimit, options.lastLineTruncationMode != .clip || scopeEndsText(index) {
-                return appendLastLine(at: LineStart(paragraph: index, cursor: cursor))
+                let start = LineStart(paragraph: index, cursor: cursor)
+                _ = append(lastLine(at: start), startingAt: start)
+                return .ends
             }
             if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
                 let start = LineStart(paragraph: index, cursor: cursor)
@@ -96,59 +104,59 @@ struct TextFrameLayouter {
     private mutating func append(_ line: LineRecord, startingAt start: LineStart) -> Bool {
         var line = line
         LinePlacer.placeVertically(&line, after: result.lines.last)
-        if !LinePlacer.fits(line, height: size.height) {
-            if line.truncation >= 0 { result.truncations.removeLast() }
-            if options.lastLineTruncationMode == .clip, !result.lines.isEmpty {
+        if LinePlacer.fits(line, height: size.height) {
+            result.lines.append(line)
+            return true
+        }
+        if line.truncation >= 0 { result.truncations.removeLast() }
+        if line.hyphen >= 0 { result.hyphens.removeLast() }
+        if result.lines.isEmpty {
+            appendLastLine(at: start)
+        } else if let previous = lineStarts.previous {
+            if lastLineMode(in: scopeOfLastLine(at: previous)) == .clip {
                 result.isClipped = true
-                return false
-            }
-            if result.lines.isEmpty {
-                _ = appendLastLine(at: start)
-            } else if let previous = lineStarts.previous {
+            } else {
                 result.removeLastLine()
                 scopeLineCount -= 1
-                lineStarts.previous = nil
-                _ = appendLastLine(at: previous)
+                appendLastLine(at: previous)
             }
-            return false
         }
-        result.lines.append(line)
-        return true
+        return false
+    }
+
+    /// The scope by which the box's last line is cut: only one that reaches to the end of the text.
+    private func scopeOfLastLine(at start: LineStart) -> TruncationScope? {
+        scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
+    }
+
+    private func lastLineMode(in scope: TruncationScope?) -> TruncationMode {
+        scope?.lastLineTruncationMode ?? options.lastLineTruncationMode
     }
 
     /// Appends the line that is the box's last one, whatever follows.
-    private mutating func appendLastLine(at start: LineStart) -> Progress {
-        let scope = scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
-        let mode = scope?.lastLineTruncationMode ?? options.lastLineTruncationMode
-        var line: LineRecord
+    private mutating func appendLastLine(at start: LineStart) {
+        var line = lastLine(at: start)
+        LinePlacer.placeVertically(&line, after: result.lines.last)
+        result.lines.append(line)
+    }
+
+    /// The line that starts at a place and is the box's last one. It has no place yet.
+    private mutating func lastLine(at start: LineStart) -> LineRecord {
+        let scope = scopeOfLastLine(at: start)
+        let mode = lastLineMode(in: scope)
         if mode == .clip {
             let paragraph = paragraphs[start.paragraph]
             let broken = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(size.width))
-            line = broken.record(start.paragraph)
+            var line = broken.record(start.paragraph)
             if let hyphen = broken.hyphen {
                 line.hyphen = Int32(result.hyphens.count)
                 result.hyphens.append(hyphen)
             }
             if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { result.isClipped = true }
-        } else {
-            line = truncatedLine(
-                at: start, removedUntil: textEnd, mode: mode, token: scope.map { $0.truncationToken } ?? options.truncationToken)
+            return line
         }
-        LinePlacer.placeVertically(&line, after: result.lines.last)
-        if !LinePlacer.fits(line, height: size.height), !result.lines.isEmpty, let previous = lineStarts.previous {
-            // The line limit allows the line, the height does not: the line before it is the last one.
-            if line.truncation >= 0 { result.truncations.removeLast() }
-            if line.hyphen >= 0 { result.hyphens.removeLast() }
-            if mode == .clip {
-                result.isClipped = true
-                return .ends
-            }
-            result.removeLastLine()
-            lineStarts.previous = nil
-            return appendLastLine(at: previous)
-        }
-        result.lines.append(line)
-        return .ends
+        return truncatedLine(
+            at: start, removedUntil: textEnd, mode: mode, token: scope.map { $0.truncationToken } ?? options.truncationToken)
     }
 
     private mutating func appendEmptyLineIfWanted() {
@@ -163,6 +171,7 @@ struct TextFrameLayouter {
             glyphStart: glyph, glyphEnd: glyph, width: 0,
             metrics: paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics)
         LinePlacer.placeVertically(&line, after: result.lines.last)
+        guard isEmpty || LinePlacer.fits(line, height: size.height) else { return }
         result.lines.append(line)
     }
 
@@ -218,13 +227,14 @@ extension TextFrameLayouter {
         }
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         let startX = paragraph.positions[cursor.glyph]
-        var metrics = LineMetrics.of(cursor.glyph..<glyphEnd, in: paragraph)
+        // White space counts where there is nothing else.
+        var metrics = LineMetrics.of(cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph), in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
         var lineWidth = paragraph.pixels(max(line.endX, startX) - startX)
         if let hyphen {
             lineWidth += hyphen.width
-            metrics = LineMetrics.maximum(metrics, hyphen.shaped.emptyLineMetrics)
+            metrics = LineMetrics.maximum(metrics, hyphen.shaped.paragraphs.first?.metrics ?? .zero)
         }
         return BrokenLine(
             start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, next: next, width: lineWidth,

@@ -53,9 +53,7 @@ package struct LineSegment {
         if Int(clusters[start]) < range.lowerBound {
             start += clusters[glyphs].partitionPointOffset { Int($0) > range.lowerBound }
             if start > glyphs.lowerBound { start = max(paragraph.clusterStart(of: start - 1), glyphs.lowerBound) }
-            if paragraph.offset(ofGlyph: glyphs.upperBound) <= range.lowerBound && text.upperBound <= range.lowerBound {
-                return end..<end
-            }
+            if text.upperBound <= range.lowerBound { return end..<end }
         }
         if text.upperBound > range.upperBound {
             end = glyphs.lowerBound + clusters[glyphs].partitionPointOffset { Int($0) >= range.upperBound }
@@ -80,13 +78,14 @@ extension TextFrame {
         if line.truncation >= 0 {
             let truncation = truncations[Int(line.truncation)]
             append(truncation.headGlyphs, of: paragraph, line, to: &segments)
-            append(truncation.token, .token, level: paragraph.baseLevel, to: &segments)
+            append(
+                truncation.token, .token, level: paragraph.baseLevel, endsLine: truncation.tailGlyphs.isEmpty, to: &segments)
             append(truncation.tailGlyphs, of: paragraph, line, to: &segments)
         } else {
             append(line.glyphs, of: paragraph, line, to: &segments)
             if line.hyphen >= 0 {
                 let level = segments.last?.level ?? paragraph.baseLevel
-                append(hyphens[Int(line.hyphen)].shaped, .hyphen, level: level, to: &segments)
+                append(hyphens[Int(line.hyphen)].shaped, .hyphen, level: level, endsLine: true, to: &segments)
             }
         }
         if paragraph.needsReordering { segments.reorderVisually() }
@@ -106,10 +105,16 @@ extension TextFrame {
     }
 
     private func append(
-        _ token: ShapedString, _ source: LineSegment.Source, level: UInt8, to segments: inout [LineSegment]
+        _ token: ShapedString, _ source: LineSegment.Source, level: UInt8, endsLine: Bool,
+        to segments: inout [LineSegment]
     ) {
         guard let paragraph = token.paragraphs.first else { return }
-        append(0..<paragraph.glyphCount, of: paragraph, token, source, stretch: 0, minimumLevel: level, to: &segments)
+        // White space at a line's end is not part of it.
+        let end = endsLine
+            ? token.text.storage.utf8.withUnsafeBufferPointer {
+                CharacterProperties.trimmingWhiteSpace(at: $0.count, from: 0, in: $0)
+            } : token.text.count
+        append(0..<paragraph.firstGlyph(atOrAfter: end), of: paragraph, token, source, stretch: 0, minimumLevel: level, to: &segments)
     }
 
     private func append(

@@ -13,12 +13,12 @@ extension ShapedParagraph {
     @inline(__always)
     package func pixels(_ units: Int32) -> Double { Double(units) / unitsPerPixel }
 
-    /// A distance in pixels as units of positions, rounded down; brought into the number range.
+    /// A distance in pixels as units of positions, rounded down; brought into the number range, NaN is 0.
     @inline(__always)
     package func units(_ pixels: Double) -> Int32 {
         // Widths that are sums of advances come back as the same number of units: all of this is exact in a Double.
         let units = (pixels * unitsPerPixel).rounded(.down)
-        return units >= Double(Int32.max) ? .max : units <= 0 ? 0 : Int32(units)
+        return units >= Double(Int32.max) ? .max : units > 0 ? Int32(units) : 0
     }
 
     /// The glyph at which the unit after this one starts.

@@ -1,0 +1,32 @@
+import CHarfBuzz
+
+@testable import TextEngine
+
+/// The analysis of a text's first paragraph.
+func analysis(
+    of text: String, direction: BaseWritingDirection = .natural, default defaultDirection: WritingDirection = .leftToRight,
+    language: String? = nil
+) -> TextAnalysis {
+    var analysis = TextAnalysis()
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBufferPointer { bytes in
+        let paragraph = ParagraphScanner.paragraph(startingAt: 0, in: bytes)
+        TextAnalyzer().analyze(
+            paragraph.range, of: bytes, direction: direction, defaultDirection: defaultDirection, language: language,
+            into: &analysis)
+    }
+    return analysis
+}
+
+/// The runs of a value as "end:value".
+func described<Value>(_ runs: [TextAnalysis.Run<Value>], _ describe: (Value) -> String) -> String {
+    runs.map { "\($0.end):\(describe($0.value))" }.joined(separator: " ")
+}
+
+extension TextAnalysis {
+    var levelText: String { described(levels) { "\($0)" } }
+    var scriptText: String { described(scripts) { FontTag(value: $0).description } }
+    var presentationText: String { described(presentations) { $0 == .emoji ? "emoji" : "text" } }
+    /// The offsets of the breaks; those that must be are marked "!".
+    var breakText: String { lineBreaks.map { "\($0.offset)\($0.isMandatory ? "!" : "")" }.joined(separator: " ") }
+}

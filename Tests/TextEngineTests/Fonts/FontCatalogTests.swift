@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import TextEngine
+
+@Suite("Font catalog and cascade")
+struct FontCatalogTests {
+    private func families(_ text: String, family: String = "Label Box", catalog: FontCatalog = BoxFonts.catalog) -> [String] {
+        let shaped = ShapedString(
+            StyledText(text), options: BoxFonts.options(family: family, catalog: catalog))
+        return shaped.paragraphs.flatMap { paragraph in
+            paragraph.runs.map { shaped.fonts[Int($0.font)].typeface.family }
+        }
+    }
+
+    @Test("A family is found by its name, others fall back in the configuration's order")
+    func fallback() {
+        #expect(families("abc") == ["Label Box"])
+        #expect(families("漢字") == ["Label Box Tall"])
+        #expect(families("😀") == ["Label Box Color"])
+        #expect(families("a漢😀") == ["Label Box", "Label Box Tall", "Label Box Color"])
+        #expect(families("abc", family: "Nobody Has This") == ["Label Box"])
+        #expect(families("a", family: "Label Box Tall") == ["Label Box"])
+        #expect(families("漢…", family: "Label Box Tall") == ["Label Box Tall"])
+    }
+
+    @Test("Weight picks the bold face")
+    func boldFace() {
+        let description = FontDescription(families: ["Label Box"], weight: .bold)
+        let cascade = BoxFonts.catalog.cascade(for: description, language: nil, presentation: .text)
+        #expect(cascade.primary.file.hasSuffix("Box-Bold.ttf"))
+        let regular = BoxFonts.catalog.cascade(for: FontDescription("Label Box", size: 1), language: nil, presentation: .text)
+        #expect(regular.primary.file.hasSuffix("Box-Regular.ttf"))
+    }
+
+    @Test("Which font a character gets never depends on what was asked before")
+    func orderOfAskingPlaysNoPart() {
+        let scalars: [UInt32] = [0x61, 0x2026, 0x6F22, 0x1F600, 0x30, 0x5D0, 0x627, 0x3042, 0xAC00, 0xE000, 0x31, 0x20E3]
+        func answers(_ order: [UInt32]) -> [UInt32: String] {
+            let cascade = BoxFonts.makeCatalog("fonts.conf").cascade(
+                for: FontDescription("Label Box", size: 10), language: nil, presentation: .text)
+            var answers: [UInt32: String] = [:]
+            for scalar in order { answers[scalar] = cascade.typeface(covering: CollectionOfOne(scalar)).file }
+            return answers
+        }
+        let expected = answers(scalars)
+        #expect(expected[0xE000] == "")
+        for index in 0..<8 {
+            var random = SeededRandom(case: index)
+            #expect(answers(scalars.shuffled(using: &random)) == expected)
+        }
+    }
+
+    @Test("A cluster goes whole to the first font that has all of it")
+    func clustersStayTogether() {
+        // U+20E3 is in Label Box Color alone, and so are digits with it.
+        #expect(families("1\u{20E3}") == ["Label Box Color"])
+        #expect(families("x\u{302}") == ["Label Box"])
+        #expect(families("ab1\u{FE0F}\u{20E3}cd") == ["Label Box", "Label Box Color", "Label Box"])
+        #expect(families("👨‍👩‍👧") == ["Label Box Color"])
+    }
+
+    @Test("White space and ignorable characters never cut a run")
+    func spacesJoinTheTextBefore() {
+        #expect(families("漢 字") == ["Label Box Tall"])
+        #expect(families("漢\u{2060}字") == ["Label Box Tall"])
+        #expect(families(" 漢") == ["Label Box Tall"])
+        #expect(families("  ") == ["Label Box"])
+    }
+
+    @Test("Where no font is, every character is a box, and it has height and width")
+    func lastResort() {
+        let shaped = ShapedString(StyledText("aä漢"), options: BoxFonts.options(size: 20, catalog: BoxFonts.noFonts))
+        #expect(shaped.hasMissingGlyphs)
+        #expect(shaped.fonts.allSatisfy { $0.typeface.isLastResort })
+        // 0.6 em each.
+        #expect(isClose(shaped.maximumContentWidth, 36))
+        let frame = TextFrame(shaped, size: .unlimited)
+        #expect(frame.layoutBounds.height > 0)
+    }
+
+    @Test("A character that no font has is a box among glyphs")
+    func lastResortAmongOthers() {
+        let shaped = ShapedString.box("a\u{E000}b")
+        #expect(shaped.hasMissingGlyphs)
+        #expect(isClose(shaped.maximumContentWidth, 5 + 6 + 5))
+        #expect(!ShapedString.box("ab").hasMissingGlyphs)
+    }
+
+    @Test("A configuration that is not there is an error, not a crash")
+    func missingConfiguration() {
+        #expect(throws: FontCatalogError.configurationUnusable(file: "/nowhere/fonts.conf")) {
+            _ = try FontCatalog(configurationFile: "/nowhere/fonts.conf")
+        }
+    }
+
+    @Test("Fonts that an app adds are found in texts shaped afterwards")
+    func addingAFont() throws {
+        let catalog = BoxFonts.makeCatalog("fonts-none.conf")
+        let options = BoxFonts.options(catalog: catalog)
+        #expect(ShapedString("abc", options: options).hasMissingGlyphs)
+        try catalog.add(fontFile: TestEnvironment.fonts.appendingPathComponent("Box-Regular.ttf").path)
+        let shaped = ShapedString("abc", options: options)
+        #expect(!shaped.hasMissingGlyphs)
+        #expect(isClose(shaped.maximumContentWidth, 15))
+        #expect(throws: FontCatalogError.self) { try catalog.add(fontFile: "/nowhere.ttf") }
+    }
+
+    @Test("Damaged fonts never crash: they are refused or passed over", arguments: ["empty", "garbage", "noisy-tables", "truncated"])
+    func damagedFonts(name: String) {
+        let catalog = BoxFonts.makeCatalog("fonts-none.conf")
+        let file = TestEnvironment.fonts.appendingPathComponent("damaged/\(name).ttf").path
+        try? catalog.add(fontFile: file)
+        for text in ["Hello, AVATAR office", "مرحبا", "x\u{302}", ""] {
+            let shaped = ShapedString(StyledText(text), options: BoxFonts.options(catalog: catalog))
+            let frame = TextFrame(shaped, size: Size(width: 20, height: 100))
+            #expect(frame.lines.allSatisfy { $0.width.isFinite && $0.baseline.isFinite })
+            _ = DisplayListBuilder.displayList(for: frame)
+        }
+    }
+
+    @Test("Families and languages of any text do no harm")
+    func oddNames() {
+        for name in ["", " ", "a,b", "Label Box:bold", "🙂", String(repeating: "x", count: 10_000), "a\u{0}b"] {
+            #expect(families("abc", family: name) == ["Label Box"])
+            let style = TextStyle(language: name)
+            #expect(ShapedString.box(StyledText("abc", style: style)).paragraphs.count == 1)
+        }
+    }
+}

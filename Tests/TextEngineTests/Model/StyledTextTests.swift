@@ -1,0 +1,126 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Styled text")
+struct StyledTextTests {
+    private let red = TextStyle(foregroundColor: Color(red: 1, green: 0, blue: 0))
+    private let bold = TextStyle(font: FontDescription(weight: .bold))
+    private let link = TextStyle(link: LinkValue(url: "https://example.org"))
+
+    private func runs(_ text: StyledText) -> [Range<Int>] { text.styleRuns.map(\.range) }
+
+    @Test("Runs follow each other without gaps; equal neighbours are one run")
+    func builderMergesEqualNeighbours() {
+        var builder = StyledText.Builder()
+        builder.append("ab")
+        builder.append("c")
+        builder.append("déf", style: red)
+        builder.append("", style: bold)
+        builder.append("g", style: red)
+        builder.append("h", style: bold)
+        #expect(builder.count == 9)
+        #expect(builder.text.string == "abcdéfgh")
+        #expect(runs(builder.text) == [0..<3, 3..<8, 8..<9])
+        #expect(builder.text.styleRuns.map(\.style) == [.plain, red, bold])
+    }
+
+    @Test("A text is the same however it was put together")
+    func equalityDoesNotDependOnTheWay() {
+        var pieces = StyledText.Builder()
+        for character in "hello" { pieces.append(String(character)) }
+        #expect(pieces.text == StyledText("hello"))
+        #expect(pieces.text.hashValue == StyledText("hello").hashValue)
+        #expect(pieces.text == "hello")
+        #expect(StyledText("hello", style: red) != StyledText("hello"))
+        #expect(StyledText("hello", style: red) == StyledText("hello", style: red))
+        #expect(StyledText("hello", style: red).hashValue == StyledText("hello", style: red).hashValue)
+        #expect(
+            StyledText("a", paragraphStyle: ParagraphStyle(alignment: .center)) != StyledText("a"))
+        #expect(StyledText("a", paragraphStyle: .default) == StyledText("a"))
+        #expect(StyledText("", style: red) == .empty)
+        #expect(StyledText.Builder().text == .empty)
+    }
+
+    @Test("Characters that Swift's String takes for equal stay different bytes")
+    func canonicalEquivalentsAreDifferentTexts() {
+        #expect(StyledText("\u{E9}") != StyledText("e\u{301}"))
+        #expect(StyledText("e\u{301}").count == 3)
+    }
+
+    @Test("A text made from the builder does not change with it")
+    func textsAreValues() {
+        var builder = StyledText.Builder()
+        builder.append("one")
+        let text = builder.text
+        builder.append(" two")
+        #expect(text.string == "one")
+        #expect(builder.text.string == "one two")
+    }
+
+    @Test("A part of another text keeps its styles, cut at the part's edges")
+    func appendingAPart() {
+        var source = StyledText.Builder()
+        source.append("aaa")
+        source.append("bbb", style: red)
+        source.append("ccc", style: bold, paragraphStyle: ParagraphStyle(alignment: .end))
+        var target = StyledText.Builder()
+        target.append("x", style: red)
+        target.append(source.text, range: 4..<8)
+        target.append(source.text, range: 2..<2)
+        #expect(target.text.string == "xbbcc")
+        #expect(runs(target.text) == [0..<3, 3..<5])
+        #expect(target.text.paragraphStyle(at: 0).alignment == nil)
+        #expect(target.text.paragraphStyle(at: 2).alignment == nil)
+        #expect(target.text.paragraphStyle(at: 3).alignment == .end)
+
+        var whole = StyledText.Builder()
+        whole.append(source.text)
+        #expect(whole.text == source.text)
+    }
+
+    @Test("The style at an offset comes with the range that it holds for")
+    func styleAtAnOffset() {
+        var builder = StyledText.Builder()
+        builder.append("ab", style: red)
+        builder.append("cd", style: bold)
+        for (offset, style, range) in [(0, red, 0..<2), (1, red, 0..<2), (2, bold, 2..<4), (3, bold, 2..<4)] {
+            let found = builder.text.style(at: offset)
+            #expect(found.style == style && found.range == range)
+        }
+    }
+
+    @Test("The common style has the attributes in which all of a range agrees")
+    func commonStyle() {
+        var redBold = red
+        redBold.font = bold.font
+        var builder = StyledText.Builder()
+        builder.append("ab", style: red)
+        builder.append("cd", style: redBold)
+        builder.append("ef", style: bold)
+        let text = builder.text
+        #expect(text.commonStyle(in: 0..<2) == red)
+        #expect(text.commonStyle(in: 0..<4) == red)
+        #expect(text.commonStyle(in: 2..<4) == redBold)
+        #expect(text.commonStyle(in: 2..<6) == bold)
+        #expect(text.commonStyle(in: 0..<6) == .plain)
+        #expect(StyledText.empty.commonStyle(in: 0..<0) == .plain)
+    }
+
+    @Test("An empty range has the style of the text before it, its link excepted")
+    func commonStyleOfNothing() {
+        var builder = StyledText.Builder()
+        builder.append("ab", style: red)
+        builder.append("cd", style: link)
+        #expect(builder.text.commonStyle(in: 2..<2) == red)
+        #expect(builder.text.commonStyle(in: 4..<4) == .plain)
+        #expect(builder.text.commonStyle(in: 0..<0) == red)
+    }
+
+    @Test("Any bytes become valid UTF-8: what a Swift string holds has no lone surrogate")
+    func stringsAreValidUTF8() {
+        let text = StyledText(String(decoding: [0x61, 0xED, 0xA0, 0x80, 0xFF, 0x62], as: UTF8.self))
+        #expect(text.string.unicodeScalars.allSatisfy { $0 == "a" || $0 == "b" || $0 == "\u{FFFD}" })
+        #expect(!TextFrame.box(text).lines.isEmpty)
+    }
+}
