@@ -67,7 +67,11 @@ final class DemoApplication {
     private func activate() {
         if let window { return gtk_window_present(window.widget.of()) }
         DemoStyle.load()
-        if let isDark = arguments.isDark { ColorScheme.shared.isDark = isDark } else { ColorScheme.shared.followDesktop() }
+        if let isDark = arguments.isDark {
+            ColorScheme.shared.isDark = isDark
+        } else {
+            ColorScheme.shared.followDesktop()
+        }
         addDarkAction()
         let window = DemoWindow(of: application, size: arguments.size)
         self.window = window

@@ -12,7 +12,8 @@ final class ReadMorePage: DemoPage {
         cards = [
             ReadMoreCard(heading: "Two lines", text: Self.english, limit: .lines(2)),
             ReadMoreCard(
-                heading: "From right to left", text: Self.sentence + "\n" + Self.arabic, limit: .firstRightToLeftLine(plus: 1)),
+                heading: "From right to left", text: Self.sentence + "\n" + Self.arabic,
+                limit: .firstRightToLeftLine(plus: 1)),
         ]
         let column = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 12,

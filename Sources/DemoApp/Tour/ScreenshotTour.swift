@@ -33,7 +33,9 @@ final class ScreenshotTour {
         var value = GValue()
         g_value_init(&value, cgtk_type_boolean())
         g_value_set_boolean(&value, 0)
-        let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+        let settings = gtk_settings_get_default().map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self)
+        }
         g_object_set_property(settings, "gtk-enable-animations", &value)
         g_value_unset(&value)
     }

@@ -26,12 +26,15 @@ final class ScrollTest {
             page.list.scroll(to: 0)
             await frames(20, of: window.widget)
             let times = await scroll(page)
-            let columns = [times.map(\.wall), times.map(\.cpu)].flatMap { [Self.quantile($0, 0.5), Self.quantile($0, 0.95)] }
-            print(zip([23, 9, 13, 9], columns).reduce(kind.title) { line, column in
-                let number = Self.text(column.1)
-                let width = line.utf8.count == kind.title.utf8.count ? column.0 - line.utf8.count : column.0
-                return line + String(repeating: " ", count: max(width - number.utf8.count, 1)) + number
-            })
+            let columns = [times.map(\.wall), times.map(\.cpu)].flatMap {
+                [Self.quantile($0, 0.5), Self.quantile($0, 0.95)]
+            }
+            print(
+                zip([23, 9, 13, 9], columns).reduce(kind.title) { line, column in
+                    let number = Self.text(column.1)
+                    let width = line.utf8.count == kind.title.utf8.count ? column.0 - line.utf8.count : column.0
+                    return line + String(repeating: " ", count: max(width - number.utf8.count, 1)) + number
+                })
         }
     }
 
@@ -58,7 +61,9 @@ final class ScrollTest {
                 return times.count < frameCount
             }
         }
-        for handler in [before, after] { g_signal_handler_disconnect(clock.map { UnsafeMutableRawPointer($0) }, handler) }
+        for handler in [before, after] {
+            g_signal_handler_disconnect(clock.map { UnsafeMutableRawPointer($0) }, handler)
+        }
         return times
     }
 
