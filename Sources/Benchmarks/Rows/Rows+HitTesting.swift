@@ -5,18 +5,22 @@ import TextEngine
 
 @inline(never)
 func oursHitIndex(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let frames = texts.frames
+    let frames = texts.unownedFrames
     var sum = 0.0
-    for operation in operations { sum += frames[operation.item].rect(at: operation.offset)?.x ?? 0 }
+    for operation in operations {
+        sum += frames[operation.item]._withUnsafeGuaranteedRef { $0.rect(at: operation.offset)?.x ?? 0 }
+    }
     return sum
 }
 
 @inline(never)
 func oursHitPoint(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let frames = texts.frames
+    let frames = texts.unownedFrames
     var sum = 0
     for operation in operations {
-        sum &+= frames[operation.item].index(closestTo: Point(x: operation.x, y: operation.y)) ?? 0
+        sum &+= frames[operation.item]._withUnsafeGuaranteedRef {
+            $0.index(closestTo: Point(x: operation.x, y: operation.y)) ?? 0
+        }
     }
     return Double(sum)
 }

@@ -5,9 +5,11 @@ import TextEngine
 
 @inline(never)
 func oursRelayoutMeasure(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let shaped = texts.shaped
+    let shaped = texts.unownedShaped
     var sum = 0.0
-    for operation in operations { sum += shaped[operation.item].measure(width: operation.x).height }
+    for operation in operations {
+        sum += shaped[operation.item]._withUnsafeGuaranteedRef { $0.measure(width: operation.x).height }
+    }
     return sum
 }
 

@@ -10,9 +10,17 @@ final class EngineTexts {
     /// The texts.
     let strings: [String]
     /// The texts with their glyphs, for rows that shape nothing.
-    private(set) var shaped: [ShapedString] = []
+    private(set) var shaped: [ShapedString] = [] {
+        didSet { unownedShaped = shaped.map { Unmanaged.passUnretained($0) } }
+    }
     /// The texts laid out, for rows that only ask.
-    private(set) var frames: [TextFrame] = []
+    private(set) var frames: [TextFrame] = [] {
+        didSet { unownedFrames = frames.map { Unmanaged.passUnretained($0) } }
+    }
+    /// `shaped` for the shortest loops, which do not count references: Pango's do not either.
+    private(set) var unownedShaped: [Unmanaged<ShapedString>] = []
+    /// `frames` likewise.
+    private(set) var unownedFrames: [Unmanaged<TextFrame>] = []
 
     init(_ strings: [String]) {
         self.strings = strings

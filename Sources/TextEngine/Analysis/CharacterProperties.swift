@@ -22,6 +22,10 @@ package enum CharacterProperties {
     /// The Unicode property Default_Ignorable_Code_Point: shown by no glyph.
     package static func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
         if scalar < 0x34F { return scalar == 0xAD }
+        // Most letters are told without a look into ICU's tables: European and Indic ones, Han and Hangul.
+        if (0x3165..<0xFE00).contains(scalar) || (0x61D..<0x115F).contains(scalar) || (0x350..<0x61C).contains(scalar) {
+            return false
+        }
         return icu_has_property(scalar, ICU_DEFAULT_IGNORABLE)
     }
 

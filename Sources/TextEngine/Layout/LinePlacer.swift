@@ -19,25 +19,43 @@ enum LinePlacer {
         }
         let boxWidth = width.isFinite ? width : text.lines.reduce(0) { max($0, $1.width) }
         var (minX, maxX) = (Double.infinity, -Double.infinity)
-        for index in text.lines.indices {
-            let paragraph = shaped.paragraphs.isEmpty ? nil : shaped.paragraphs[Int(text.lines[index].paragraph)]
-            let alignment = paragraph?.alignment ?? options.defaultTextAlignment
-            let isRightToLeft = paragraph?.isRightToLeft ?? (shaped.options.defaultBaseWritingDirection == .rightToLeft)
-            if alignment == .justified, let paragraph, width.isFinite {
-                LineJustifier.justify(&text.lines[index], of: paragraph, text: shaped.text, width: boxWidth)
+        text.lines.withUnsafeMutableBufferPointer { lines in
+            var start = 0
+            while start < lines.count {
+                // The lines of a paragraph are placed alike.
+                let index = lines[start].paragraph
+                var end = start + 1
+                while end < lines.count && lines[end].paragraph == index { end += 1 }
+                let paragraph = shaped.paragraphs.isEmpty ? nil : shaped.paragraphs[Int(index)]
+                let alignment = paragraph?.alignment ?? options.defaultTextAlignment
+                let isRightToLeft =
+                    paragraph?.isRightToLeft ?? (shaped.options.defaultBaseWritingDirection == .rightToLeft)
+                if alignment == .justified, let paragraph, width.isFinite {
+                    for line in start..<end {
+                        LineJustifier.justify(&lines[line], of: paragraph, text: shaped.text, width: boxWidth)
+                    }
+                }
+                for line in start..<end {
+                    let x = x(of: boxWidth - lines[line].width, alignment, isRightToLeft: isRightToLeft)
+                    lines[line].x = x
+                    minX = min(minX, x)
+                    maxX = max(maxX, x + lines[line].width)
+                }
+                start = end
             }
-            let room = boxWidth - text.lines[index].width
-            switch alignment {
-            case .left: text.lines[index].x = 0
-            case .right: text.lines[index].x = room
-            case .center: text.lines[index].x = room / 2
-            case .start, .justified: text.lines[index].x = isRightToLeft ? room : 0
-            case .end: text.lines[index].x = isRightToLeft ? 0 : room
-            }
-            minX = min(minX, text.lines[index].x)
-            maxX = max(maxX, text.lines[index].x + text.lines[index].width)
         }
         let top = first.baseline - first.above
         text.bounds = Rect(x: minX, y: top, width: maxX - minX, height: last.baseline + last.below - top)
+    }
+
+    /// The left edge of a line that leaves this much room.
+    private static func x(of room: Double, _ alignment: TextAlignment, isRightToLeft: Bool) -> Double {
+        switch alignment {
+        case .left: 0
+        case .right: room
+        case .center: room / 2
+        case .start, .justified: isRightToLeft ? room : 0
+        case .end: isRightToLeft ? 0 : room
+        }
     }
 }

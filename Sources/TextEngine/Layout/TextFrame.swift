@@ -17,21 +17,23 @@ public final class TextFrame: Sendable {
     package let hyphens: [LineHyphen]
 
     init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size) {
+        var layout = layout
         self.shapedString = shapedString
         self.size = size
         isTruncated = !layout.truncations.isEmpty
         isClipped = layout.isClipped
         layoutBounds = layout.bounds
-        lines = layout.lines
-        truncations = layout.truncations
-        hyphens = layout.hyphens
+        lines = LaidOutText.take(&layout.lines)
+        truncations = LaidOutText.take(&layout.truncations)
+        hyphens = LaidOutText.take(&layout.hyphens)
     }
 
     /// Lays a shaped text out. O(visible lines).
     public convenience init(_ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions()) {
-        var layouter = TextFrameLayouter(shapedString, size: size, options: options, cancellation: nil)
-        layouter.layOut()
-        self.init(layouter.result, shapedString: shapedString, size: size)
+        // Without a token nothing can cancel the layout.
+        guard let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: nil)
+        else { preconditionFailure("Only a token cancels a layout.") }
+        self.init(layout, shapedString: shapedString, size: size)
     }
 
     /// Lays a shaped text out; nil when cancelled meanwhile.
@@ -39,9 +41,10 @@ public final class TextFrame: Sendable {
         _ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions(),
         cancellation: CancellationToken
     ) {
-        var layouter = TextFrameLayouter(shapedString, size: size, options: options, cancellation: cancellation)
-        guard layouter.layOut() else { return nil }
-        self.init(layouter.result, shapedString: shapedString, size: size)
+        guard
+            let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: cancellation)
+        else { return nil }
+        self.init(layout, shapedString: shapedString, size: size)
     }
 
     public var lineCount: Int { lines.count }

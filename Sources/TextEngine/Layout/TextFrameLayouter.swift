@@ -1,10 +1,12 @@
 /// Lays a shaped text out in a box: breaks lines, truncates the last one of a scope or of the box, places them.
-struct TextFrameLayouter {
+struct TextFrameLayouter: ~Copyable {
     let shaped: ShapedString
+    /// The text of the shaped string.
+    private let text: UTF8Bytes
     let size: Size
     let options: TextFrameOptions
     let cancellation: CancellationToken?
-    private(set) var result = LaidOutText()
+    private var result = LaidOutText()
 
     /// Where a line started, so that it can be laid out again as the last one.
     private struct LineStart {
@@ -16,19 +18,40 @@ struct TextFrameLayouter {
     /// The number of lines in the current truncation scope.
     private var scopeLineCount = 0
 
-    init(_ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?) {
+    /// Room for this many lines is made at once at most.
+    private static let mostExpectedLines = 64.0
+
+    /// Lays a text out; nil when cancelled. O(visible lines).
+    static func layOut(
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?
+    ) -> LaidOutText? {
+        var layout: LaidOutText?
+        shaped.text.storage.utf8.withUnsafeBufferPointer { text in
+            var layouter = TextFrameLayouter(
+                shaped, text: text, size: size, options: options, cancellation: cancellation)
+            if layouter.layOut() { layout = layouter.takeResult() }
+        }
+        return layout
+    }
+
+    private init(
+        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, cancellation: CancellationToken?
+    ) {
         self.shaped = shaped
+        self.text = text
         self.size = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
         self.options = options
         self.cancellation = cancellation
     }
 
     private var paragraphs: [ShapedParagraph] { shaped.paragraphs }
-    private var textEnd: Int { shaped.text.count }
+    private var textEnd: Int { text.count }
+
+    private consuming func takeResult() -> LaidOutText { result }
 
     /// Lays the text out; false when cancelled. O(visible lines).
-    @discardableResult
-    mutating func layOut() -> Bool {
+    private mutating func layOut() -> Bool {
+        result.lines.reserveCapacity(expectedLineCount)
         var index = 0
         while index < paragraphs.count {
             if cancellation?.isCancelled == true { return false }
@@ -52,6 +75,19 @@ struct TextFrameLayouter {
         appendEmptyLineIfWanted()
         place()
         return true
+    }
+
+    /// About as many lines as there will be, a few at most too many.
+    private var expectedLineCount: Int {
+        let limit = min(Double(options.lineLimit), Self.mostExpectedLines)
+        var count = 0.0
+        for index in paragraphs.indices where count < limit {
+            // A ninth of a line is left over on average.
+            let width = shaped.withParagraph(index) { $0.maximumContentWidth }
+            let lines = width * 1.125 / size.width
+            count += lines < limit ? lines.rounded(.down) + 1 : limit
+        }
+        return Int(min(count, limit))
     }
 
     private enum Progress {
@@ -160,6 +196,7 @@ struct TextFrameLayouter {
     }
 
     private mutating func appendEmptyLineIfWanted() {
+        guard options.emptyTextHasLine || options.finalSeparatorStartsLine else { return }
         let isEmpty = paragraphs.isEmpty
         let endsWithSeparator = paragraphs.last.map { $0.contentEnd < $0.textEnd } ?? false
         guard isEmpty ? options.emptyTextHasLine : endsWithSeparator && options.finalSeparatorStartsLine,
@@ -222,9 +259,7 @@ extension TextFrameLayouter {
                 metrics: paragraph.emptyLineMetrics, isLast: true)
         }
         let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
-        let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            CharacterProperties.trimmingWhiteSpace(at: line.next.offset, from: cursor.offset, in: bytes)
-        }
+        let end = CharacterProperties.trimmingWhiteSpace(at: line.next.offset, from: cursor.offset, in: text)
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         let startX = paragraph.positions[cursor.glyph]
         // White space counts where there is nothing else.
@@ -291,9 +326,7 @@ extension TextFrameLayouter {
         guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
         let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
         let offset = paragraph.nextOffset(afterUnit: unit)
-        let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: bytes)
-        }
+        let end = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: text)
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
         return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
     }

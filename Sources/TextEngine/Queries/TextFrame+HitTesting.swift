@@ -50,10 +50,12 @@ extension TextFrame {
     /// The offset in the original text at which a caret placed by a click would stand: before or after the
     /// nearest cluster, whichever edge is nearer. A token gives the start of what it stands for.
     public func index(closestTo point: Point) -> Int? {
-        if let index = lineIndex(closestTo: point.y), lines[index].isPlain, !shapedString.paragraphs.isEmpty,
-            case let paragraph = shapedString.paragraphs[Int(lines[index].paragraph)], !paragraph.needsReordering
-        {
-            return plainIndex(on: lines[index], of: paragraph, x: point.x)
+        if let index = lineIndex(closestTo: point.y), lines[index].isPlain, !shapedString.paragraphs.isEmpty {
+            let line = lines[index]
+            let offset = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+                paragraph.needsReordering ? nil : plainIndex(on: line, of: paragraph, x: point.x)
+            }
+            if let offset { return offset }
         }
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
@@ -86,10 +88,16 @@ extension TextFrame {
         let index = lines.partitionPoint { Int($0.next) > offset }
         guard index < lines.count else { return nil }
         let line = lines[index]
-        if line.isPlain, case let paragraph = shapedString.paragraphs[Int(line.paragraph)], !paragraph.needsReordering,
-            line.text.contains(offset)
-        {
-            return plainRect(at: offset, on: line, of: paragraph)
+        if line.isPlain, !shapedString.paragraphs.isEmpty {
+            let isShown = line.text.contains(offset)
+            // What is not shown of a paragraph without line separators is white space.
+            let isPlain = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+                !paragraph.needsReordering && (isShown || paragraph.mandatoryBreaks.count == 1)
+            }
+            if isPlain, !isShown { return nil }
+            if isPlain {
+                return shapedString.withParagraph(Int(line.paragraph)) { plainRect(at: offset, on: line, of: $0) }
+            }
         }
         return rects(for: offset..<offset + 1).first
     }
