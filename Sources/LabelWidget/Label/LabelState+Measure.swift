@@ -39,10 +39,10 @@ extension LabelState {
         let shaped = currentShaping()
         if frameWidth != width, let baseline = shaped.firstBaseline {
             let size = shaped.measure(width: width, options: options)
-            return (size.height.ceiledToPixel, Int32(baseline.rounded()))
+            return (size.height.ceiledToPixel, baseline.ceiledToPixel)
         }
         let frame = currentFrame(width: width)
-        return (frame.layoutBounds.height.ceiledToPixel, Int32(frame.firstBaseline.rounded()))
+        return (frame.layoutBounds.height.ceiledToPixel, frame.firstBaseline.ceiledToPixel)
     }
 
     /// The size of the content in a box of at most this size, in whole pixels.

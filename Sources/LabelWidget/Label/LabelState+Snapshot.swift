@@ -15,7 +15,7 @@ extension LabelState {
         let baseline = gtk_widget_get_allocated_baseline(widget)
         let y =
             baseline >= 0
-            ? Double(baseline) - frame.firstBaseline.rounded()
+            ? Double(baseline) - frame.firstBaseline.rounded(.down)
             : ((height - Double(bounds.height.ceiledToPixel)) * yAlignment).rounded(.down)
         return Point(x: max(x, 0) - bounds.x, y: y)
     }

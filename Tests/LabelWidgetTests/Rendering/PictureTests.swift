@@ -143,4 +143,3 @@ enum LinePictures {
         return try XCTUnwrap(gtk_snapshot_free_to_node(snapshot))
     }
 }
-

@@ -29,7 +29,8 @@ final class Settings {
 
     private func set(_ name: String, _ value: inout GValue) {
         changed.insert(name)
-        g_object_set_property(settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }, name, &value)
+        g_object_set_property(
+            settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }, name, &value)
         g_value_unset(&value)
     }
 

@@ -49,6 +49,16 @@ final class TestWindow {
         return label
     }
 
+    /// A GtkLabel in the window, for a user interface in a language.
+    func gtkLabel(_ text: String, language: String) -> UnsafeMutablePointer<GtkWidget> {
+        guard let label = gtk_label_new(nil) else { preconditionFailure("GTK makes no label.") }
+        append(label)
+        layOut()
+        pango_context_set_language(gtk_widget_get_pango_context(label), pango_language_from_string(language))
+        gtk_label_set_text(label.opaque, text)
+        return label
+    }
+
     /// What draws the window.
     var renderer: OpaquePointer? { gtk_native_get_renderer(gtk_widget_get_native(window)) }
 

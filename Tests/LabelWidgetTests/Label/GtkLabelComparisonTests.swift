@@ -1,0 +1,99 @@
+import CGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// The sizes that a label asks for, beside those of a GtkLabel with the same text and settings.
+///
+/// Three differences are wanted, and kept out:
+/// - GtkLabel adds hyphens where it breaks inside of words; ours does not, so GtkLabel's are switched off.
+/// - GtkLabel breaks inside of ligatures, ours between glyph clusters: with wrapping between characters, our minimum
+///   may be the width of a ligature, and at such widths there may be another line.
+/// - With fallback fonts the height of a line differs: ours counts the font that was wished for, GtkLabel only fonts
+///   that are used, that of trailing white space among them. Such texts are compared within six pixels a line.
+final class GtkLabelComparisonTests: WidgetTestCase {
+    @MainActor
+    func testSizesAreThoseOfAGtkLabel() async throws {
+        let window = TestWindow()
+        var (compared, uniform) = (0, 0)
+        for text in TestTexts(seed: 20, count: 250) {
+            for (mode, gtkMode) in [
+                (TextFrameOptions.WrapMode.none, PANGO_WRAP_WORD), (.word, PANGO_WRAP_WORD),
+                (.character, PANGO_WRAP_CHAR), (.wordThenCharacter, PANGO_WRAP_WORD_CHAR),
+            ] {
+                let pair = LabelPair(text, mode: mode, gtkMode: gtkMode, in: window)
+                let (ours, gtks) = (pair.ours.widget.measureWidth(), pair.gtk.measureWidth())
+                XCTAssertEqual(ours.natural, gtks.natural, text)
+                if mode == .none || mode == .word {
+                    XCTAssertEqual(ours.minimum, gtks.minimum, text)
+                } else {
+                    XCTAssertEqual(Double(ours.minimum), Double(gtks.minimum), accuracy: 8, text)
+                }
+                let minimum = max(ours.minimum, gtks.minimum)
+                for step in 0...8 {
+                    pair.compareHeights(forWidth: minimum + (ours.natural - minimum) * Int32(step) / 7)
+                }
+                pair.compareHeights(forWidth: -1)
+                compared += 1
+                uniform += pair.hasOneFont ? 1 : 0
+                pair.remove()
+            }
+        }
+        print("\(compared) labels beside GtkLabels, \(uniform) of them with one font")
+        XCTAssertGreaterThan(uniform, compared / 4)
+    }
+}
+
+/// A label and a GtkLabel with the same text and settings.
+@MainActor
+private struct LabelPair {
+    let text: String
+    let ours = Label()
+    let gtk: UnsafeMutablePointer<GtkWidget>
+    /// Whether one font shows everything and was wished for everywhere.
+    let hasOneFont: Bool
+    let breaksClusters: Bool
+
+    init(_ text: String, mode: TextFrameOptions.WrapMode, gtkMode: PangoWrapMode, in window: TestWindow) {
+        guard let gtk = gtk_label_new(nil) else { preconditionFailure("GTK makes no label.") }
+        self.text = text
+        self.gtk = gtk
+        breaksClusters = mode == .character || mode == .wordThenCharacter
+        for widget in [ours.widget, gtk] {
+            window.append(widget)
+            pango_context_set_language(gtk_widget_get_pango_context(widget), pango_language_from_string("en-us"))
+        }
+        ours.state.style = nil
+        ours.wrapMode = mode
+        ours.text = text
+        gtk_label_set_text(gtk.opaque, text)
+        gtk_label_set_wrap(gtk.opaque, mode == .none ? 0 : 1)
+        gtk_label_set_wrap_mode(gtk.opaque, gtkMode)
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(gtk.opaque, attributes)
+        pango_attr_list_unref(attributes)
+        let runs = ours.state.currentShaping().paragraphs.flatMap { $0.runs }
+        hasOneFont = Set(runs.flatMap { [$0.font, $0.wishedFont] }).count == 1
+    }
+
+    func compareHeights(forWidth width: Int32) {
+        let (ours, gtks) = (ours.widget.measureHeight(forWidth: width), gtk.measureHeight(forWidth: width))
+        if hasOneFont && !breaksClusters {
+            XCTAssertEqual(ours, gtks, "at \(width): \(text)")
+        } else {
+            let lines = Double(self.ours.state.currentFrame(width: Double(width < 0 ? 100_000 : width)).lineCount)
+            let shown = "at \(width), \(lines) lines: \(text)"
+            XCTAssertEqual(
+                Double(ours.natural), Double(gtks.natural), accuracy: breaksClusters ? max(6 * lines, 30) : 6 * lines,
+                shown)
+            XCTAssertEqual(Double(ours.naturalBaseline), Double(gtks.naturalBaseline), accuracy: 6, shown)
+        }
+    }
+
+    func remove() {
+        gtk_widget_unparent(ours.widget)
+        gtk_widget_unparent(gtk)
+    }
+}
