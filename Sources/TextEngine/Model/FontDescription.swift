@@ -5,28 +5,41 @@ public struct FontDescription: Sendable, Hashable {
     public var families: [String]?
     /// The size in pixels.
     public var size: Double?
+    /// What the size is multiplied by, also one that comes from the context: 1.2 is one step larger than the text around.
+    /// Factors do not multiply each other.
+    public var sizeScale: Double?
+    /// How bold the font is.
     public var weight: FontWeight?
+    /// How wide the font is.
     public var width: FontWidth?
+    /// Whether the letters lean.
     public var slant: FontSlant?
+    /// Whether small capitals or other forms stand for letters.
+    public var capitals: FontCapitals?
     /// OpenType features on top of those the script asks for.
     public var features: [FontFeature]?
     /// Positions on the axes of a variable font.
     public var variations: [FontVariation]?
 
+    /// Makes a description; what is not given is left open.
     public init(
         families: [String]? = nil,
         size: Double? = nil,
+        sizeScale: Double? = nil,
         weight: FontWeight? = nil,
         width: FontWidth? = nil,
         slant: FontSlant? = nil,
+        capitals: FontCapitals? = nil,
         features: [FontFeature]? = nil,
         variations: [FontVariation]? = nil
     ) {
         self.families = families
         self.size = size
+        self.sizeScale = sizeScale
         self.weight = weight
         self.width = width
         self.slant = slant
+        self.capitals = capitals
         self.features = features
         self.variations = variations
     }
@@ -41,16 +54,26 @@ public struct FontDescription: Sendable, Hashable {
         FontDescription(
             families: families ?? other.families,
             size: size ?? other.size,
+            sizeScale: sizeScale ?? other.sizeScale,
             weight: weight ?? other.weight,
             width: width ?? other.width,
             slant: slant ?? other.slant,
+            capitals: capitals ?? other.capitals,
             features: features ?? other.features,
             variations: variations ?? other.variations)
     }
 
-    /// Sizes are kept between 1/64 and 16,384 pixels, so that no advance leaves the number range.
+    /// The size with its scale applied. Sizes are kept between 1/64 and 16,384 pixels, so that no advance leaves the
+    /// number range.
     package var resolvedSize: Double {
-        guard let size, size.isFinite || size == .infinity else { return 16 }
-        return min(max(size, 1.0 / 64), 16_384)
+        let size = size.flatMap { $0.isNaN || $0 == -.infinity ? nil : $0 } ?? 16
+        let scale = sizeScale.flatMap { $0.isNaN || $0 <= 0 ? nil : $0 } ?? 1
+        return min(max(size * scale, 1.0 / 64), 16_384)
+    }
+
+    /// The features that shaping asks for: those of ``capitals`` and after them those of ``features``, which win.
+    package var resolvedFeatures: [FontFeature] {
+        guard let capitals else { return features ?? [] }
+        return capitals.features + (features ?? [])
     }
 }

@@ -13,6 +13,26 @@ struct RareTextAttributes: Sendable, Hashable {
     var directionEmbeddings: [DirectionEmbedding]?
     var hyphenationLanguage: String?
     var attachment: TextAttachment?
+    var overline: DecorationLine?
+    var underlineColor: Color?
+    var overlineColor: Color?
+    var strikethroughColor: Color?
+    var foregroundAlpha: Float?
+    var backgroundAlpha: Float?
+    var baselineShifts: [BaselineShift]?
+    var fontMetricScales: [FontMetricScale]?
+    var lineHeight: LineHeight?
+    var textTransform: TextTransform?
+    var visibleCharacters: VisibleCharacters?
+    var allowsLineBreaks: Bool?
+    var insertsHyphens: Bool?
+    var usesFontFallback: Bool?
+    var gravity: TextGravity?
+    var gravityHint: TextGravityHint?
+    var wordSegment: Int32?
+    var sentenceSegment: Int32?
+    var linkTitle: String?
+    var linkClasses: [String]?
 
     /// None set.
     static let none = RareTextAttributes()
@@ -31,6 +51,8 @@ struct RareTextAttributes: Sendable, Hashable {
     func shapesLike(_ other: RareTextAttributes) -> Bool {
         letterSpacing == other.letterSpacing && usesKerning == other.usesKerning && ligatures == other.ligatures
             && directionEmbeddings == other.directionEmbeddings && attachment == other.attachment
+            && fontMetricScales == other.fontMetricScales && textTransform == other.textTransform
+            && visibleCharacters == other.visibleCharacters && usesFontFallback == other.usesFontFallback
     }
 
     /// The attributes with what they leave open taken from `other`.
@@ -48,7 +70,27 @@ struct RareTextAttributes: Sendable, Hashable {
             ligatures: ligatures ?? other.ligatures,
             directionEmbeddings: directionEmbeddings ?? other.directionEmbeddings,
             hyphenationLanguage: hyphenationLanguage ?? other.hyphenationLanguage,
-            attachment: attachment ?? other.attachment)
+            attachment: attachment ?? other.attachment,
+            overline: overline ?? other.overline,
+            underlineColor: underlineColor ?? other.underlineColor,
+            overlineColor: overlineColor ?? other.overlineColor,
+            strikethroughColor: strikethroughColor ?? other.strikethroughColor,
+            foregroundAlpha: foregroundAlpha ?? other.foregroundAlpha,
+            backgroundAlpha: backgroundAlpha ?? other.backgroundAlpha,
+            baselineShifts: baselineShifts ?? other.baselineShifts,
+            fontMetricScales: fontMetricScales ?? other.fontMetricScales,
+            lineHeight: lineHeight ?? other.lineHeight,
+            textTransform: textTransform ?? other.textTransform,
+            visibleCharacters: visibleCharacters ?? other.visibleCharacters,
+            allowsLineBreaks: allowsLineBreaks ?? other.allowsLineBreaks,
+            insertsHyphens: insertsHyphens ?? other.insertsHyphens,
+            usesFontFallback: usesFontFallback ?? other.usesFontFallback,
+            gravity: gravity ?? other.gravity,
+            gravityHint: gravityHint ?? other.gravityHint,
+            wordSegment: wordSegment ?? other.wordSegment,
+            sentenceSegment: sentenceSegment ?? other.sentenceSegment,
+            linkTitle: linkTitle ?? other.linkTitle,
+            linkClasses: linkClasses ?? other.linkClasses)
     }
 
     /// The attributes in which both agree.
@@ -66,7 +108,27 @@ struct RareTextAttributes: Sendable, Hashable {
             ligatures: ligatures == other.ligatures ? ligatures : nil,
             directionEmbeddings: directionEmbeddings == other.directionEmbeddings ? directionEmbeddings : nil,
             hyphenationLanguage: hyphenationLanguage == other.hyphenationLanguage ? hyphenationLanguage : nil,
-            attachment: attachment == other.attachment ? attachment : nil)
+            attachment: attachment == other.attachment ? attachment : nil,
+            overline: overline == other.overline ? overline : nil,
+            underlineColor: underlineColor == other.underlineColor ? underlineColor : nil,
+            overlineColor: overlineColor == other.overlineColor ? overlineColor : nil,
+            strikethroughColor: strikethroughColor == other.strikethroughColor ? strikethroughColor : nil,
+            foregroundAlpha: foregroundAlpha == other.foregroundAlpha ? foregroundAlpha : nil,
+            backgroundAlpha: backgroundAlpha == other.backgroundAlpha ? backgroundAlpha : nil,
+            baselineShifts: baselineShifts == other.baselineShifts ? baselineShifts : nil,
+            fontMetricScales: fontMetricScales == other.fontMetricScales ? fontMetricScales : nil,
+            lineHeight: lineHeight == other.lineHeight ? lineHeight : nil,
+            textTransform: textTransform == other.textTransform ? textTransform : nil,
+            visibleCharacters: visibleCharacters == other.visibleCharacters ? visibleCharacters : nil,
+            allowsLineBreaks: allowsLineBreaks == other.allowsLineBreaks ? allowsLineBreaks : nil,
+            insertsHyphens: insertsHyphens == other.insertsHyphens ? insertsHyphens : nil,
+            usesFontFallback: usesFontFallback == other.usesFontFallback ? usesFontFallback : nil,
+            gravity: gravity == other.gravity ? gravity : nil,
+            gravityHint: gravityHint == other.gravityHint ? gravityHint : nil,
+            wordSegment: wordSegment == other.wordSegment ? wordSegment : nil,
+            sentenceSegment: sentenceSegment == other.sentenceSegment ? sentenceSegment : nil,
+            linkTitle: linkTitle == other.linkTitle ? linkTitle : nil,
+            linkClasses: linkClasses == other.linkClasses ? linkClasses : nil)
     }
 }
 

@@ -15,6 +15,7 @@ extension StyledText {
         private var styles: [Run<TextStyle>] = []
         private var paragraphStyles: [Run<ParagraphStyle>] = []
 
+        /// Makes a builder of nothing.
         public init() {}
 
         /// The number of UTF-8 bytes appended so far.
@@ -29,6 +30,14 @@ extension StyledText {
         ) {
             var text = text
             text.withUTF8 { utf8.append(contentsOf: $0) }
+            close(style: style, paragraphStyle: paragraphStyle)
+        }
+
+        /// Appends bytes that are known to be valid UTF-8.
+        package mutating func append(
+            validUTF8 bytes: some Collection<UInt8>, style: TextStyle, paragraphStyle: ParagraphStyle = .default
+        ) {
+            utf8.append(contentsOf: bytes)
             close(style: style, paragraphStyle: paragraphStyle)
         }
 

@@ -4,7 +4,9 @@
 /// Font, colour, link and language lie in the value itself. The others are rare and share one object, so that styles
 /// without them stay small and cheap to copy and compare.
 public struct TextStyle: Sendable, Hashable {
+    /// The wish for a font.
     public var font: FontDescription?
+    /// The colour of the text.
     public var foregroundColor: Color?
     /// The text is a link to this.
     public var link: LinkValue?
@@ -12,6 +14,7 @@ public struct TextStyle: Sendable, Hashable {
     public var language: String?
     var rare: RareTextAttributes.Box?
 
+    /// Makes a style; what is not given is left open.
     public init(
         font: FontDescription? = nil,
         foregroundColor: Color? = nil,
@@ -64,6 +67,10 @@ public struct TextStyle: Sendable, Hashable {
     package var withoutLink: TextStyle {
         var style = self
         style.link = nil
+        if style.rare != nil {
+            style.linkTitle = nil
+            style.linkClasses = nil
+        }
         return style
     }
 }

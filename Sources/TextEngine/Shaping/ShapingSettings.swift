@@ -26,7 +26,7 @@ struct ShapingSettings {
             set("hlig", 1)
         }
         // What the author asks for by name comes last and wins.
-        for feature in font.features ?? [] { set(feature.tag.value, feature.value) }
+        for feature in font.resolvedFeatures { set(feature.tag.value, feature.value) }
     }
 
     private mutating func setLigatures(_ value: UInt32) {

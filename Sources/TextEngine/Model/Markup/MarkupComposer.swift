@@ -1,0 +1,212 @@
+/// Makes text, styles and attributes of what the reader finds in a markup text.
+struct MarkupComposer {
+    /// A tag that is open.
+    private struct OpenTag {
+        var start = 0
+        var scale = MarkupScale()
+        var style = TextStyle.plain
+        /// In the order in which they apply.
+        var values: [MarkupAttribute.Value] = []
+    }
+
+    private var reader: MarkupReader
+    private let parser: MarkupParser
+    private var builder = StyledText.Builder()
+    private var ladder = MarkupScale.Ladder()
+    private var openTags: [OpenTag] = []
+    /// The attributes of closed tags, the tag closed first at the front.
+    private var closedTags: [(range: Range<Int>, values: [MarkupAttribute.Value])] = []
+    private var accelerator: Unicode.Scalar?
+    private var acceleratorRanges: [Range<Int>] = []
+    private var segment: Int32 = 0
+    private var buffer: [UInt8] = []
+
+    init(reader: MarkupReader, parser: MarkupParser) {
+        self.reader = reader
+        self.parser = parser
+    }
+
+    mutating func compose() throws(MarkupFault) -> ParsedMarkup {
+        while let event = try reader.next() {
+            switch event {
+            case .start(let name, let attributes): try open(name, attributes)
+            case .end: close()
+            case .text(let range): try append(range)
+            }
+        }
+        return ParsedMarkup(
+            styledText: builder.text, attributes: sortedAttributes(), accelerator: accelerator,
+            acceleratorRanges: acceleratorRanges)
+    }
+
+    private mutating func append(_ range: Range<Int>) throws(MarkupFault) {
+        buffer.removeAll(keepingCapacity: true)
+        try reader.decode(range, isAttribute: false, into: &buffer)
+        let style = openTags.last?.style ?? .plain
+        guard let marker = parser.acceleratorMarker else {
+            builder.append(validUTF8: buffer, style: style)
+            return
+        }
+        var text: [UInt8] = []
+        let ranges = MnemonicParser.strip(buffer[...], marker: marker, into: &text)
+        if let first = ranges.first, accelerator == nil { accelerator = MnemonicParser.scalar(in: text, at: first) }
+        let start = builder.count
+        acceleratorRanges += ranges.map { $0.lowerBound + start..<$0.upperBound + start }
+        builder.append(validUTF8: text, style: style)
+    }
+
+    // MARK: Tags
+
+    private mutating func open(_ name: Range<Int>, _ attributes: [MarkupReader.Attribute]) throws(MarkupFault) {
+        var tag = openTags.last ?? OpenTag()
+        tag.start = builder.count
+        tag.values = []
+        var step = 0
+        let element = String(decoding: reader.bytes[name].prefix(8), as: UTF8.self)
+        switch element {
+        case "span": step = try applySpan(attributes, to: &tag)
+        case "a": tag.values = [try link(attributes, element: name)]
+        default:
+            guard let (values, tagStep) = Self.plainTag(element) else {
+                throw fault(.unknownElement, name, "There is no tag \(reader.quote(name)).")
+            }
+            if let attribute = attributes.first {
+                throw fault(
+                    .unknownAttribute, attribute.name,
+                    "The tag \(reader.quote(name)) has no attributes, so none \(reader.quote(attribute.name)).")
+            }
+            tag.values = values
+            step = tagStep
+        }
+        if step != 0 {
+            tag.scale.level += step
+            let (attribute, style) = tag.scale.value(&ladder)
+            apply([style] + tag.values, to: &tag)
+            // Pango lets the size that follows from the steps be the weakest of the tag's attributes.
+            tag.values.insert(attribute, at: 0)
+        } else {
+            apply(tag.values, to: &tag)
+        }
+        openTags.append(tag)
+    }
+
+    private mutating func apply(_ values: [MarkupAttribute.Value], to tag: inout OpenTag) {
+        for value in values {
+            if value == .word || value == .sentence { segment &+= 1 }
+            tag.style.apply(value, resolution: parser.resolution, segment: segment)
+        }
+    }
+
+    private mutating func close() {
+        guard let tag = openTags.popLast(), !tag.values.isEmpty else { return }
+        closedTags.append((tag.start..<builder.count, tag.values))
+    }
+
+    /// What the tags without attributes do, and how many steps larger they make the text.
+    private static func plainTag(_ name: String) -> (values: [MarkupAttribute.Value], step: Int)? {
+        switch name {
+        case "markup": ([], 0)
+        case "b": ([.weight(700)], 0)
+        case "big": ([], 1)
+        case "i": ([.style(.italic)], 0)
+        case "s": ([.strikethrough(true)], 0)
+        case "small": ([], -1)
+        case "sub": ([.fontScale(.subscript), .baselineShift(.subscript)], 0)
+        case "sup": ([.fontScale(.superscript), .baselineShift(.superscript)], 0)
+        case "tt": ([.family("Monospace")], 0)
+        case "u": ([.underline(.single)], 0)
+        default: nil
+        }
+    }
+
+    /// Reads the attributes of a span. Returns how many steps larger the text becomes.
+    private func applySpan(_ attributes: [MarkupReader.Attribute], to tag: inout OpenTag) throws(MarkupFault) -> Int {
+        var found: [(attribute: SpanAttribute, source: MarkupReader.Attribute)] = []
+        for source in attributes {
+            guard let attribute = SpanAttribute(name: reader.bytes[source.name]) else {
+                throw fault(
+                    .unknownAttribute, source.name, "The tag “span” has no attribute \(reader.quote(source.name)).")
+            }
+            guard !found.contains(where: { $0.attribute == attribute }) else {
+                throw fault(
+                    .invalidValue, source.name, "The attribute \(reader.quote(source.name)) of “span” is there twice.")
+            }
+            found.append((attribute, source))
+        }
+        found.sort { $0.attribute.rawValue < $1.attribute.rawValue }
+        var step = 0
+        for (attribute, source) in found {
+            switch SpanValue.read(source.value, of: attribute) {
+            case .attributes(let values):
+                tag.values += values
+                for value in values { tag.scale.restart(with: value) }
+            case .step(let steps): step = steps
+            case nil:
+                throw fault(
+                    .invalidValue, source.valueRange,
+                    "\(MarkupFault.quote(source.value)) is no value for the attribute \(reader.quote(source.name)) "
+                        + "of “span”; it should be \(attribute.hint).")
+            }
+        }
+        return step
+    }
+
+    private func link(
+        _ attributes: [MarkupReader.Attribute], element: Range<Int>
+    ) throws(MarkupFault) -> MarkupAttribute.Value {
+        var url: String?
+        var title: String?
+        var classes: [String] = []
+        for attribute in attributes {
+            let value = String(decoding: attribute.value, as: UTF8.self)
+            switch String(decoding: reader.bytes[attribute.name].prefix(8), as: UTF8.self) {
+            case "href": url = value
+            case "title": title = value
+            case "class": classes = value.split(whereSeparator: \.isWhitespace).map(String.init)
+            default:
+                throw fault(
+                    .unknownAttribute, attribute.name, "The tag “a” has no attribute \(reader.quote(attribute.name)).")
+            }
+        }
+        guard let url else { throw fault(.missingAttribute, element, "The tag “a” needs the attribute “href”.") }
+        return .link(url: url, title: title, classes: classes)
+    }
+
+    /// A fault of a tag whose source has just been read.
+    private func fault(_ kind: MarkupError.Kind, _ range: Range<Int>, _ message: String) -> MarkupFault {
+        MarkupFault(kind: kind, range: range, offset: reader.position, message: message)
+    }
+
+    // MARK: Order
+
+    /// The attributes in Pango's order: the tag that was closed last at the front, sorted by where they start.
+    private func sortedAttributes() -> [MarkupAttribute] {
+        var attributes: [MarkupAttribute] = []
+        for range in acceleratorRanges {
+            if let last = attributes.last, last.range.upperBound == range.lowerBound {
+                attributes[attributes.count - 1].range = last.range.lowerBound..<range.upperBound
+            } else {
+                attributes.append(MarkupAttribute(.underline(.low), range: range))
+            }
+        }
+        for tag in closedTags.reversed() {
+            attributes += tag.values.map { MarkupAttribute($0, range: tag.range) }
+        }
+        let order = attributes.indices.sorted {
+            (attributes[$0].range.lowerBound, $0) < (attributes[$1].range.lowerBound, $1)
+        }
+        return order.map { attributes[$0] }
+    }
+}
+
+extension MarkupScale {
+    /// An attribute that sets the size is what later steps start from.
+    fileprivate mutating func restart(with value: MarkupAttribute.Value) {
+        switch value {
+        case .size(let size): self = MarkupScale(base: .size(size))
+        case .scale(let factor): self = MarkupScale(base: .factor(factor))
+        case .fontDescription(let description): self = MarkupScale(base: .size(description.size ?? 0))
+        default: break
+        }
+    }
+}
