@@ -24,7 +24,9 @@ public func lwLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<Gt
     nonisolated(unsafe) let text = text
     nonisolated(unsafe) var widget: UnsafeMutablePointer<GtkWidget>?
     MainThread.assume {
-        guard let state = LabelClass.state(of: g_object_new_with_properties(LabelClass.type, 0, nil, nil)) else { return }
+        guard let state = LabelClass.state(of: g_object_new_with_properties(LabelClass.type, 0, nil, nil)) else {
+            return
+        }
         if let text { state.setText(StyledText(String(cString: text))) }
         widget = state.widget
     }

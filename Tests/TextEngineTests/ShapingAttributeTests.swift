@@ -71,3 +71,72 @@ struct ShapingAttributeTests {
         #expect(paragraph.runs[0].level <= 126)
     }
 }
+
+/// Attachments and raised text in a line.
+struct AttachmentTests {
+    private static let font = FontDescription("Noto Sans", size: 16)
+
+    private func text(_ attachment: TextAttachment) -> StyledText {
+        var builder = StyledText.Builder()
+        builder.append("ab", style: TextStyle(font: Self.font))
+        var style = TextStyle(font: Self.font)
+        style.attachment = attachment
+        builder.append("\u{FFFC}", style: style)
+        builder.append("cd", style: TextStyle(font: Self.font))
+        return builder.text
+    }
+
+    @Test func behaviour61TheSizeOfAnAttachmentFollowsFromItsContentOffsetAndPadding() {
+        let attachment = TextAttachment(
+            content: .space, size: Size(width: 30, height: 20), verticalOffset: 10,
+            padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), leading: 5)
+        #expect(attachment.width == 36)
+        #expect(attachment.ascent == 11)
+        #expect(attachment.descent == 13)
+        #expect(attachment.imageBounds == Rect(x: 2, y: -10, width: 30, height: 20))
+        #expect(attachment.typographicBounds == Rect(x: 0, y: -13.5, width: 36, height: 29))
+    }
+
+    @Test func anAttachmentTakesItsWidthAndRaisesItsLine() {
+        let attachment = TextAttachment(content: .space, size: Size(width: 40, height: 50))
+        let frame = TextFrame(ShapedString(text(attachment)), size: .unlimited)
+        let plain = TextFrame(ShapedString(StyledText("abcd", style: TextStyle(font: Self.font))), size: .unlimited)
+        #expect(frame.line(at: 0).width == plain.line(at: 0).width + 40)
+        #expect(frame.line(at: 0).ascent == 50)
+        #expect(frame.line(at: 0).descent == plain.line(at: 0).descent)
+        #expect(frame.rects(for: 2..<5).map(\.width) == [40])
+    }
+
+    @Test func anAttachmentCanStandInAToken() {
+        let attachment = TextAttachment(content: .space, size: Size(width: 10, height: 60))
+        let shaped = ShapedString(StyledText("one two three four", style: TextStyle(font: Self.font)))
+        let frame = TextFrame(
+            shaped, size: Size(width: 90, height: .infinity),
+            options: TextFrameOptions(maximumNumberOfLines: 1, truncationToken: text(attachment)))
+        #expect(frame.isTruncated)
+        #expect(frame.line(at: 0).ascent == 60)
+    }
+
+    @Test func onlyTheReplacementCharacterIsAnAttachment() {
+        var style = TextStyle(font: Self.font)
+        style.attachment = TextAttachment(content: .space, size: Size(width: 500, height: 1))
+        let shaped = ShapedString(StyledText("ab", style: style))
+        #expect(shaped.maximumContentWidth < 100)
+    }
+
+    @Test func raisedTextStandsHigherAndAsksForMoreRoom() throws {
+        var builder = StyledText.Builder()
+        builder.append("x", style: TextStyle(font: Self.font))
+        var raised = TextStyle(font: Self.font)
+        raised.baselineOffset = 6
+        builder.append("2", style: raised)
+        let frame = TextFrame(ShapedString(builder.text), size: .unlimited)
+        let plain = TextFrame(ShapedString(StyledText("x2", style: TextStyle(font: Self.font))), size: .unlimited)
+        #expect(frame.line(at: 0).ascent == plain.line(at: 0).ascent + 6)
+        #expect(frame.line(at: 0).descent == plain.line(at: 0).descent)
+        let origins = DisplayListBuilder.displayList(for: frame).items.compactMap { item -> Double? in
+            if case .glyphs(let glyphs) = item { glyphs.origin.y } else { nil }
+        }
+        #expect(origins == [frame.firstBaseline, frame.firstBaseline - 6])
+    }
+}

@@ -50,7 +50,8 @@ final class ScreenReader {
     }
 
     private func update() {
-        guard let proxy, let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
+        guard let proxy,
+            let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
         else { return }
         isOn = g_variant_get_boolean(value) != 0
         g_variant_unref(value)

@@ -8,7 +8,8 @@ import CGtk
 @MainActor
 struct WidgetType {
     typealias ClassInit = @convention(c) (_ class: gpointer?, _ data: gpointer?) -> Void
-    typealias InstanceInit = @convention(c) (_ instance: UnsafeMutablePointer<GTypeInstance>?, _ class: gpointer?) -> Void
+    typealias InstanceInit =
+        @convention(c) (_ instance: UnsafeMutablePointer<GTypeInstance>?, _ class: gpointer?) -> Void
 
     let type: GType
 
@@ -36,7 +37,8 @@ struct WidgetType {
 enum SwiftSlot {
     /// Stores an object, retained.
     static func fill<Object: AnyObject>(_ instance: UnsafeMutableRawPointer, offset: gint, with object: Object) {
-        (instance + Int(offset)).storeBytes(of: Unmanaged.passRetained(object).toOpaque(), as: UnsafeMutableRawPointer?.self)
+        (instance + Int(offset)).storeBytes(
+            of: Unmanaged.passRetained(object).toOpaque(), as: UnsafeMutableRawPointer?.self)
     }
 
     /// The object; nil after ``empty(_:offset:as:)``.

@@ -45,7 +45,9 @@ public final class Label {
 
     /// A handle on a widget that exists already; nil if it is no `LwLabel`.
     public init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
-        guard g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), LabelClass.type) != 0,
+        guard
+            g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), LabelClass.type) != 0,
             let state = LabelClass.state(of: widget)
         else { return nil }
         self.widget = widget

@@ -77,7 +77,8 @@ enum LabelClass {
             LabelClass.state(of: widget)?.options.wrapMode == TextFrameOptions.WrapMode.none
                 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
         }
-        widgetClass.pointee.measure = { widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
+        widgetClass.pointee.measure = {
+            widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
             guard let state = LabelClass.state(of: widget) else { return }
             let size = state.measure(orientation, forSize: forSize)
             minimum?.pointee = size.minimum

@@ -23,7 +23,9 @@ enum LabelProperty: guint, CaseIterable {
 
     @MainActor
     static func installAll(in objectClass: UnsafeMutablePointer<GObjectClass>) {
-        for property in allCases { g_object_class_install_property(objectClass, property.rawValue, property.specification) }
+        for property in allCases {
+            g_object_class_install_property(objectClass, property.rawValue, property.specification)
+        }
     }
 
     private var specification: UnsafeMutablePointer<GParamSpec>? {

@@ -18,11 +18,13 @@ final class LabelPointer {
     private func addClickGesture() {
         guard let gesture = gtk_gesture_click_new() else { return }
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
-        let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = { gesture, _, x, y, label in
+        let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
+            gesture, _, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
             label.pointer?.pressed(at: Point(x: x, y: y), gesture: gesture)
         }
-        let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = { _, _, x, y, label in
+        let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
+            _, _, x, y, label in
             LabelClass.state(of: label)?.pointer?.released(at: Point(x: x, y: y))
         }
         Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)

@@ -38,7 +38,8 @@ extension LabelState {
         let isWindow = root.map {
             g_type_check_instance_is_a($0.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0
         }
-        gtk_show_uri(isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil, url, guint32(GDK_CURRENT_TIME))
+        gtk_show_uri(
+            isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil, url, guint32(GDK_CURRENT_TIME))
     }
 
     private func emitActivateLink(_ link: TextLink) -> Bool {

@@ -53,7 +53,9 @@ enum LinkWidget {
         }
         gtk_widget_class_set_css_name(widgetClass, "link")
         gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_LINK)
-        for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter] { addActivation(by: guint(key), to: widgetClass) }
+        for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter] {
+            addActivation(by: guint(key), to: widgetClass)
+        }
     }
 
     private static var parentObjectClass: UnsafeMutablePointer<GObjectClass>? {
@@ -63,7 +65,8 @@ enum LinkWidget {
     private static func addActivation(by key: guint, to widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         let action = gtk_callback_action_new(
             { widget, _, _ in
-                guard let state = LinkWidget.state(of: widget), let label = LabelClass.state(of: gtk_widget_get_parent(widget)),
+                guard let state = LinkWidget.state(of: widget),
+                    let label = LabelClass.state(of: gtk_widget_get_parent(widget)),
                     let link = state.link
                 else { return 0 }
                 label.activate(link)

@@ -16,10 +16,24 @@ package enum SnapshotRenderer {
                 var rgba = GdkRGBA(color)
                 var bounds = graphene_rect_t(rect)
                 gtk_snapshot_append_color(snapshot, &rgba, &bounds)
+            case .attachment(let attachment, let rect):
+                append(attachment, in: rect, to: snapshot)
             case .glyphs(let item):
                 append(item, to: snapshot, fonts: context)
             }
         }
+    }
+
+    /// Appends the picture of an attachment, in any format that GDK reads. One that cannot be read shows nothing.
+    private static func append(_ attachment: TextAttachment, in rect: Rect, to snapshot: OpaquePointer) {
+        guard case .picture(let bytes) = attachment.content, let data = g_bytes_new(bytes, gsize(bytes.count)) else {
+            return
+        }
+        defer { g_bytes_unref(data) }
+        guard let texture = gdk_texture_new_from_bytes(data, nil) else { return }
+        var bounds = graphene_rect_t(rect)
+        gtk_snapshot_append_texture(snapshot, texture, &bounds)
+        g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
     private static func append(_ item: GlyphItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {

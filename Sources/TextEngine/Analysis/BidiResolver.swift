@@ -47,7 +47,8 @@ final class BidiResolver {
             guard
                 let bidi,
                 icu_bidi_set_paragraph(
-                    bidi, paragraph.units, Int32(count), baseLevel, embeddings.isEmpty ? nil : embeddingLevels.baseAddress),
+                    bidi, paragraph.units, Int32(count), baseLevel,
+                    embeddings.isEmpty ? nil : embeddingLevels.baseAddress),
                 let resolved = icu_bidi_levels(bidi)
             else {
                 levels.append(.init(end: end, value: baseLevel))

@@ -14,7 +14,9 @@ package enum CharacterProperties {
 
     /// The Unicode property White_Space.
     package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
-        if scalar < 0x1680 { return scalar == 0x20 || (0x09...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0xA0 }
+        if scalar < 0x1680 {
+            return scalar == 0x20 || (0x09...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0xA0
+        }
         return scalar == 0x1680 || (0x2000...0x200A).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
             || scalar == 0x202F || scalar == 0x205F || scalar == 0x3000
     }

@@ -15,7 +15,9 @@ package final class GraphemeBreakFinder {
         utf16.fill(with: range, of: text, isASCII: ParagraphScanner.needs(of: range, in: text).isASCII)
         var boundaries: [Int] = []
         if let iterator, icu_break_set_text(iterator, utf16.units, Int32(utf16.units.count)) {
-            while case let index = icu_break_next(iterator), index >= 0 { boundaries.append(utf16.offset(of: Int(index))) }
+            while case let index = icu_break_next(iterator), index >= 0 {
+                boundaries.append(utf16.offset(of: Int(index)))
+            }
         }
         return boundaries.last == range.upperBound ? boundaries : boundaries + [range.upperBound]
     }

@@ -26,7 +26,9 @@ enum ScriptLanguages {
         }
         scripts["ja", default: []].insert(HB_SCRIPT_HAN.rawValue)
         scripts["ko", default: []].insert(HB_SCRIPT_HAN.rawValue)
-        for language in ["uk", "bg", "be", "mk", "sr", "kk", "ky", "tg"] { scripts[language] = [HB_SCRIPT_CYRILLIC.rawValue] }
+        for language in ["uk", "bg", "be", "mk", "sr", "kk", "ky", "tg"] {
+            scripts[language] = [HB_SCRIPT_CYRILLIC.rawValue]
+        }
         for language in ["fa", "ur", "ps", "ug", "sd", "ckb"] { scripts[language] = [HB_SCRIPT_ARABIC.rawValue] }
         for language in ["mr", "ne", "sa", "kok"] { scripts[language] = [HB_SCRIPT_DEVANAGARI.rawValue] }
         scripts["yi"] = [HB_SCRIPT_HEBREW.rawValue]

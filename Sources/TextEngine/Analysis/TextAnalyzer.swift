@@ -20,7 +20,8 @@ package final class TextAnalyzer {
     ///   - embeddings: Directions that attributes give stretches of the paragraph; empty if there are none.
     package func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
-        defaultDirection: WritingDirection, language: String?, embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [],
+        defaultDirection: WritingDirection, language: String?,
+        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [],
         into analysis: inout TextAnalysis
     ) {
         analysis.range = range
@@ -36,7 +37,8 @@ package final class TextAnalyzer {
         utf16.fill(with: range, of: text, isASCII: needs.isASCII)
         if needs.needsBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
             bidi.resolve(
-                utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings, into: &analysis.levels)
+                utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
+                into: &analysis.levels)
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: 0))
         }

@@ -14,6 +14,8 @@ public enum CairoRenderer {
                 setSource(color, in: context)
                 cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
                 cairo_fill(context)
+            case .attachment(let attachment, let rect):
+                PictureAttachments.draw(attachment, in: rect, context: context)
             case .glyphs(let item):
                 if item.font.typeface.isLastResort {
                     drawBoxes(item, in: context)

@@ -4,6 +4,8 @@ public struct DisplayList: Sendable {
     package enum Item: Sendable {
         case fill(Rect, Color)
         case glyphs(GlyphItem)
+        /// The content of an attachment, in a rectangle.
+        case attachment(TextAttachment, Rect)
     }
 
     package var items: [Item]
@@ -49,7 +51,9 @@ package struct GlyphItem: Sendable {
         for index in 0..<glyphs.count {
             let glyph = isRightToLeft ? glyphs.upperBound - 1 - index : glyphs.lowerBound + index
             var advance = paragraph.advance(of: glyph)
-            if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) { advance += stretch }
+            if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
+                advance += stretch
+            }
             let offset = offsetStart < 0 ? (x: 0, y: 0) : paragraph.offsets[firstOffset + glyph]
             let cluster = paragraph.clusters[glyph]
             body(

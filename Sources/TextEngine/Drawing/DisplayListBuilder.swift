@@ -81,20 +81,32 @@ public struct DisplayListBuilder {
             let bounds = frame.bounds(of: line)
             items.append(.fill(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height), background))
         }
+        let run = segment.paragraph.runs[segment.run]
+        let origin = Point(x: left, y: line.baseline - Double(run.baselineOffset))
+        if run.isAttachment {
+            if let attachment = style.attachment {
+                items.append(.attachment(attachment, attachment.imageBounds.offset(by: origin)))
+            }
+            return
+        }
         items.append(
             .glyphs(
                 GlyphItem(
-                    color: color, origin: Point(x: left, y: line.baseline), width: right - left, shaped: segment.shaped,
-                    paragraph: segment.paragraph, run: segment.run, glyphs: glyphs, spaceStretch: segment.spaceStretch)))
+                    color: color, origin: origin, width: right - left, shaped: segment.shaped,
+                    paragraph: segment.paragraph, run: segment.run, glyphs: glyphs, spaceStretch: segment.spaceStretch))
+        )
         if style.link != nil && options.underlinesLinks {
             items.append(.fill(linkUnderline(of: segment, from: left, to: right, on: line), color))
         }
     }
 
     /// A line under a link, one pixel thick at least, as Pango places it.
-    private func linkUnderline(of segment: LineSegment, from left: Double, to right: Double, on line: LineRecord) -> Rect {
+    private func linkUnderline(of segment: LineSegment, from left: Double, to right: Double, on line: LineRecord)
+        -> Rect
+    {
         let size = segment.shaped.fonts[Int(segment.paragraph.runs[segment.run].wishedFont)].size
         let thickness = max((size / 14).rounded(), 1)
-        return Rect(x: left, y: (line.baseline + max(thickness, size / 10)).rounded(), width: right - left, height: thickness)
+        return Rect(
+            x: left, y: (line.baseline + max(thickness, size / 10)).rounded(), width: right - left, height: thickness)
     }
 }

@@ -45,7 +45,8 @@ public enum PictureFile {
         guard let context = cairo_create(surface) else { return }
         if let background {
             cairo_set_source_rgba(
-                context, Double(background.red), Double(background.green), Double(background.blue), Double(background.alpha))
+                context, Double(background.red), Double(background.green), Double(background.blue),
+                Double(background.alpha))
             cairo_paint(context)
         }
         cairo_scale(context, scale, scale)

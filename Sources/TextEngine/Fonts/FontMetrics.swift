@@ -12,10 +12,15 @@ public struct FontMetrics: Sendable, Hashable {
     /// Nothing at all.
     package static let zero = FontMetrics(ascent: 0, descent: 0, leading: 0)
 
-    init(ascent: Float, descent: Float, leading: Float) {
+    package init(ascent: Float, descent: Float, leading: Float) {
         self.ascent = ascent
         self.descent = descent
         self.leading = leading
+    }
+
+    /// The metrics of text that is raised above its line's baseline.
+    package func raised(by offset: Float) -> FontMetrics {
+        FontMetrics(ascent: ascent + offset, descent: descent - offset, leading: leading)
     }
 
     /// The metrics of an `hb_font_t` whose scale is the size times 1,024.

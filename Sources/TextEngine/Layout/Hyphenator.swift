@@ -12,7 +12,8 @@ enum Hyphenator {
         let startX = paragraph.positions[cursor.glyph]
         var unit = line.lastUnit
         while unit >= cursor.unit {
-            let hyphen = paragraph.endsWithSoftHyphen(unit: unit) ? hyphen(afterUnit: unit, of: paragraph, in: shaped) : nil
+            let hyphen =
+                paragraph.endsWithSoftHyphen(unit: unit) ? hyphen(afterUnit: unit, of: paragraph, in: shaped) : nil
             let end = paragraph.pixels(paragraph.unitEnds[unit] - startX) + (hyphen?.width ?? 0)
             if end <= paragraph.pixels(width) { return (LineBreaker.line(of: paragraph, endingWith: unit), hyphen) }
             unit -= 1
@@ -22,12 +23,15 @@ enum Hyphenator {
     }
 
     /// U+2010 in the style of the text before it.
-    private static func hyphen(afterUnit unit: Int, of paragraph: ShapedParagraph, in shaped: ShapedString) -> LineHyphen {
+    private static func hyphen(afterUnit unit: Int, of paragraph: ShapedParagraph, in shaped: ShapedString)
+        -> LineHyphen
+    {
         let offset = max(paragraph.nextOffset(afterUnit: unit) - 1, Int(paragraph.textStart))
         let style = shaped.text.style(at: offset).style.withoutLink
         let glyph = max(paragraph.nextGlyph(afterUnit: unit) - 1, 0)
         let isRightToLeft = paragraph.runs[paragraph.runIndex(ofGlyph: glyph)].isRightToLeft
-        let token = shaped.shapedToken(.hyphen, inheriting: style, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+        let token = shaped.shapedToken(
+            .hyphen, inheriting: style, direction: isRightToLeft ? .rightToLeft : .leftToRight)
         return LineHyphen(shaped: token)
     }
 }

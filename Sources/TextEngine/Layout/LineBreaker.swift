@@ -35,7 +35,9 @@ struct LineBreaker {
         let (sum, overflow) = startX.addingReportingOverflow(width)
         let limit = overflow ? Int32.max : sum
         let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
-        if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit { return line(of: paragraph, endingWith: lastUnit) }
+        if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit {
+            return line(of: paragraph, endingWith: lastUnit)
+        }
         if wrapMode == .character { return cut(paragraph, from: cursor, limit: limit) }
 
         let unit = firstUnit(exceeding: limit, in: cursor.unit...lastUnit, of: paragraph)

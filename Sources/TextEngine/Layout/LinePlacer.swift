@@ -12,7 +12,9 @@ enum LinePlacer {
 
     /// Places all lines between the edges of the box and finds their bounds. Without a width the box is as wide
     /// as the widest line.
-    static func placeHorizontally(_ text: inout LaidOutText, in shaped: ShapedString, width: Double, options: TextFrameOptions) {
+    static func placeHorizontally(
+        _ text: inout LaidOutText, in shaped: ShapedString, width: Double, options: TextFrameOptions
+    ) {
         guard let first = text.lines.first, let last = text.lines.last else {
             text.bounds = .zero
             return

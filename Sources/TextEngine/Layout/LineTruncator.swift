@@ -138,11 +138,19 @@ extension LineTruncator {
             if !headIsDone && (tailIsDone || headWidth <= tailWidth) {
                 var next = head + 1
                 while next < tail && !isCut(at: next, in: line, direction) { next += 1 }
-                if next < tail && pixels(line.lowerBound..<next) + tailWidth <= room { head = next } else { headIsDone = true }
+                if next < tail && pixels(line.lowerBound..<next) + tailWidth <= room {
+                    head = next
+                } else {
+                    headIsDone = true
+                }
             } else {
                 var next = tail - 1
                 while next > head && !isCut(at: next, in: line, direction) { next -= 1 }
-                if next > head && headWidth + pixels(next..<line.upperBound) <= room { tail = next } else { tailIsDone = true }
+                if next > head && headWidth + pixels(next..<line.upperBound) <= room {
+                    tail = next
+                } else {
+                    tailIsDone = true
+                }
             }
         }
         return (head, tail)

@@ -42,7 +42,8 @@ public final class TextFrame: Sendable {
         cancellation: CancellationToken
     ) {
         guard
-            let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: cancellation)
+            let layout = TextFrameLayouter.layOut(
+                shapedString, size: size, options: options, cancellation: cancellation)
         else { return nil }
         self.init(layout, shapedString: shapedString, size: size)
     }

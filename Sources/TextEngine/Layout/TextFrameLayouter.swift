@@ -103,7 +103,9 @@ struct TextFrameLayouter: ~Copyable {
         while true {
             lineStarts = (lineStarts.current, LineStart(paragraph: index, cursor: cursor))
             scopeLineCount += 1
-            if result.lines.count + 1 == options.lineLimit, options.lastLineTruncationMode != .clip || scopeEndsText(index) {
+            if result.lines.count + 1 == options.lineLimit,
+                options.lastLineTruncationMode != .clip || scopeEndsText(index)
+            {
                 let start = LineStart(paragraph: index, cursor: cursor)
                 _ = append(lastLine(at: start), startingAt: start)
                 return .ends
@@ -116,7 +118,9 @@ struct TextFrameLayouter: ~Copyable {
                 return append(line, startingAt: start) ? .endsScope : .ends
             }
             let broken = brokenLine(of: paragraph, from: cursor, width: width)
-            guard append(broken.record(index), startingAt: LineStart(paragraph: index, cursor: cursor)) else { return .ends }
+            guard append(broken.record(index), startingAt: LineStart(paragraph: index, cursor: cursor)) else {
+                return .ends
+            }
             if let hyphen = broken.hyphen {
                 result.lines[result.lines.count - 1].hyphen = Int32(result.hyphens.count)
                 result.hyphens.append(hyphen)
@@ -188,11 +192,14 @@ struct TextFrameLayouter: ~Copyable {
                 line.hyphen = Int32(result.hyphens.count)
                 result.hyphens.append(hyphen)
             }
-            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { result.isClipped = true }
+            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) {
+                result.isClipped = true
+            }
             return line
         }
         return truncatedLine(
-            at: start, removedUntil: textEnd, mode: mode, token: scope.map { $0.truncationToken } ?? options.truncationToken)
+            at: start, removedUntil: textEnd, mode: mode,
+            token: scope.map { $0.truncationToken } ?? options.truncationToken)
     }
 
     private mutating func appendEmptyLineIfWanted() {
@@ -204,7 +211,8 @@ struct TextFrameLayouter: ~Copyable {
         else { return }
         let glyph = Int32(paragraphs.last?.glyphCount ?? 0)
         var line = LineRecord(
-            paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd), next: Int32(textEnd),
+            paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd),
+            next: Int32(textEnd),
             glyphStart: glyph, glyphEnd: glyph, width: 0,
             metrics: paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics)
         LinePlacer.placeVertically(&line, after: result.lines.last)
@@ -251,7 +259,8 @@ extension TextFrameLayouter {
         }
     }
 
-    private func brokenLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32) -> BrokenLine {
+    private func brokenLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32) -> BrokenLine
+    {
         guard paragraph.unitCount > 0 else {
             let next = LineBreaker.Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textEnd))
             return BrokenLine(
@@ -263,7 +272,8 @@ extension TextFrameLayouter {
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         let startX = paragraph.positions[cursor.glyph]
         // White space counts where there is nothing else.
-        var metrics = LineMetrics.of(cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph), in: paragraph)
+        var metrics = LineMetrics.of(
+            cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph), in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
         var lineWidth = paragraph.pixels(max(line.endX, startX) - startX)
@@ -292,9 +302,11 @@ extension TextFrameLayouter {
                 glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
         else {
             return LineRecord(
-                paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end), next: Int32(removed),
+                paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
+                next: Int32(removed),
                 glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
-                width: paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound]),
+                width: paragraph.pixels(
+                    paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound]),
                 metrics: LineMetrics.of(glyphs, in: paragraph))
         }
         let truncation = cut.truncation
@@ -315,7 +327,8 @@ extension TextFrameLayouter {
     private func hull(of truncation: LineTruncation, line: Range<Int>) -> Range<Int> {
         let excised = truncation.excised
         if excised.lowerBound <= line.lowerBound {
-            return truncation.tailGlyphs.isEmpty ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound
+            return truncation.tailGlyphs.isEmpty
+                ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound
         }
         return truncation.tailGlyphs.isEmpty ? line.lowerBound..<excised.lowerBound : line
     }
@@ -327,7 +340,8 @@ extension TextFrameLayouter {
         let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
         let offset = paragraph.nextOffset(afterUnit: unit)
         let end = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: text)
-        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
+        let glyphEnd = paragraph.glyphEnd(
+            from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
         return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
     }
 }

@@ -47,10 +47,11 @@ struct RareTextAttributes: Sendable, Hashable {
         func hash(into hasher: inout Hasher) { attributes.hash(into: &hasher) }
     }
 
-    /// Whether both give the same glyphs in the same order.
+    /// Whether both give the same glyphs in the same order, and lines of the same height.
     func shapesLike(_ other: RareTextAttributes) -> Bool {
         letterSpacing == other.letterSpacing && usesKerning == other.usesKerning && ligatures == other.ligatures
-            && directionEmbeddings == other.directionEmbeddings && attachment == other.attachment
+            && baselineOffset == other.baselineOffset && directionEmbeddings == other.directionEmbeddings
+            && attachment == other.attachment
             && fontMetricScales == other.fontMetricScales && textTransform == other.textTransform
             && visibleCharacters == other.visibleCharacters && usesFontFallback == other.usesFontFallback
     }

@@ -26,7 +26,8 @@ package struct LineSegment {
 
     /// The offset of the segment's text in its string.
     package var text: Range<Int> {
-        let end = glyphs.upperBound == Int(paragraph.runs[run].glyphEnd)
+        let end =
+            glyphs.upperBound == Int(paragraph.runs[run].glyphEnd)
             ? Int(paragraph.runs[run].textEnd) : paragraph.offset(ofGlyph: glyphs.upperBound)
         return paragraph.offset(ofGlyph: glyphs.lowerBound)..<end
     }
@@ -79,7 +80,8 @@ extension TextFrame {
             let truncation = truncations[Int(line.truncation)]
             append(truncation.headGlyphs, of: paragraph, line, to: &segments)
             append(
-                truncation.token, .token, level: paragraph.baseLevel, endsLine: truncation.tailGlyphs.isEmpty, to: &segments)
+                truncation.token, .token, level: paragraph.baseLevel, endsLine: truncation.tailGlyphs.isEmpty,
+                to: &segments)
             append(truncation.tailGlyphs, of: paragraph, line, to: &segments)
         } else {
             append(line.glyphs, of: paragraph, line, to: &segments)
@@ -110,11 +112,14 @@ extension TextFrame {
     ) {
         guard let paragraph = token.paragraphs.first else { return }
         // White space at a line's end is not part of it.
-        let end = endsLine
+        let end =
+            endsLine
             ? token.text.storage.utf8.withUnsafeBufferPointer {
                 CharacterProperties.trimmingWhiteSpace(at: $0.count, from: 0, in: $0)
             } : token.text.count
-        append(0..<paragraph.firstGlyph(atOrAfter: end), of: paragraph, token, source, stretch: 0, minimumLevel: level, to: &segments)
+        append(
+            0..<paragraph.firstGlyph(atOrAfter: end), of: paragraph, token, source, stretch: 0, minimumLevel: level,
+            to: &segments)
     }
 
     private func append(
@@ -125,7 +130,9 @@ extension TextFrame {
         // A left-to-right token keeps its direction inside of right-to-left text, one embedding further in.
         let raise: UInt8 = paragraph.baseLevel >= minimumLevel ? 0 : (minimumLevel - paragraph.baseLevel + 1) & ~1
         var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
-        while index < paragraph.runs.count, case let run = paragraph.runs[index], Int(run.glyphStart) < glyphs.upperBound {
+        while index < paragraph.runs.count, case let run = paragraph.runs[index],
+            Int(run.glyphStart) < glyphs.upperBound
+        {
             let part = run.glyphs.clamped(to: glyphs)
             index += 1
             guard !part.isEmpty else { continue }
@@ -145,7 +152,9 @@ extension TextFrame {
 extension [LineSegment] {
     /// Brings segments from logical into visual order (UAX #9, rule L2).
     fileprivate mutating func reorderVisually() {
-        guard let highest = map(\.level).max(), let lowestOdd = map(\.level).filter({ $0 & 1 == 1 }).min() else { return }
+        guard let highest = map(\.level).max(), let lowestOdd = map(\.level).filter({ $0 & 1 == 1 }).min() else {
+            return
+        }
         for level in stride(from: highest, through: lowestOdd, by: -1) {
             var start = 0
             while start < count {

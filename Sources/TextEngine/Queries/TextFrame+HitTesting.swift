@@ -30,7 +30,8 @@ extension TextFrame {
         let line = lines[index]
         let segments = segments(of: line)
         guard let segment = segments.first(where: { point.x < $0.x + $0.width }) ?? segments.last else { return nil }
-        let glyphs = segment.cluster(atDistance: segment.isRightToLeft ? segment.x + segment.width - point.x : point.x - segment.x)
+        let glyphs = segment.cluster(
+            atDistance: segment.isRightToLeft ? segment.x + segment.width - point.x : point.x - segment.x)
         let (left, right) = segment.extent(of: glyphs)
         let bounds = bounds(of: line)
         let text = segment.paragraph.offset(ofGlyph: glyphs.lowerBound)..<segment.textEnd(ofGlyph: glyphs.upperBound)
@@ -60,7 +61,8 @@ extension TextFrame {
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
         let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
-        return isLeftHalf == (cluster.writingDirection == .leftToRight) ? cluster.range.lowerBound : cluster.range.upperBound
+        return isLeftHalf == (cluster.writingDirection == .leftToRight)
+            ? cluster.range.lowerBound : cluster.range.upperBound
     }
 
     /// The caret's offset on a left-to-right line without token. Allocates nothing. O(log line).

@@ -53,7 +53,10 @@ extension TextFrame {
             return (builder.text, nil)
         }
         let truncation = truncations[Int(line.truncation)]
-        builder.append(text, range: line.start == line.end ? line.text : Int(line.start)..<max(Int(line.start), min(truncation.excised.lowerBound, Int(line.end))))
+        builder.append(
+            text,
+            range: line.start == line.end
+                ? line.text : Int(line.start)..<max(Int(line.start), min(truncation.excised.lowerBound, Int(line.end))))
         let start = builder.count
         builder.append(truncation.token.text)
         let token = start..<builder.count

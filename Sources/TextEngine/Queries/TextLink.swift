@@ -44,7 +44,9 @@ extension TextFrame {
     /// The link nearest to a point, if it is no farther than the given distance.
     public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
         let candidate = links.min { $0.squaredDistance(to: point) < $1.squaredDistance(to: point) }
-        guard let candidate, candidate.squaredDistance(to: point) <= maximumDistance * maximumDistance else { return nil }
+        guard let candidate, candidate.squaredDistance(to: point) <= maximumDistance * maximumDistance else {
+            return nil
+        }
         return candidate
     }
 
@@ -60,7 +62,8 @@ extension TextFrame {
                 links[links.count - 1].text += text.string(in: last.range.upperBound..<part.upperBound)
             } else {
                 links.append(
-                    TextLink(value: value, range: part, rangeInToken: nil, rects: rects(part), text: text.string(in: part)))
+                    TextLink(
+                        value: value, range: part, rangeInToken: nil, rects: rects(part), text: text.string(in: part)))
             }
         }
     }
@@ -76,7 +79,8 @@ extension TextFrame {
             } else {
                 links.append(
                     TextLink(
-                        value: value, range: truncation.excised, rangeInToken: part, rects: rects, text: text.string(in: part)))
+                        value: value, range: truncation.excised, rangeInToken: part, rects: rects,
+                        text: text.string(in: part)))
             }
         }
     }

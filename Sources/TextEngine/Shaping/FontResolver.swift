@@ -61,6 +61,17 @@ struct FontResolver {
                 (start, current) = (position, nil)
                 continue
             }
+            if scalar == 0xFFFC {
+                // An attachment may stand here, which is no glyph of any font.
+                if position > start { runs.append(run(until: position, current ?? primary, &self)) }
+                (start, current) = (position, primary)
+                while position < item.range.upperBound, text.isObjectReplacement(at: position) {
+                    position += UTF8Bytes.objectReplacementLength
+                }
+                runs.append(run(until: position, primary, &self))
+                (start, current) = (position, nil)
+                continue
+            }
             let end = clusterEnd(after: position + length, limit: item.range.upperBound, in: text, item.presentation)
             guard let wanted = typeface(forCluster: position..<end, of: text, cascade) else {
                 position = end

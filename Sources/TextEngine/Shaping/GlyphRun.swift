@@ -19,8 +19,16 @@ package struct GlyphRun {
     package var wishedFont: UInt16
     /// The embedding level (UAX #9): odd is right-to-left.
     package var level: UInt8
-    /// What the run asks of its line: the fonts' metrics, kept here so that layout need not look at fonts.
+    /// Whether the run is one attachment: its only glyph is ``attachmentGlyph``.
+    package var isAttachment = false
+    /// How far the run is raised above its line's baseline, in pixels.
+    package var baselineOffset: Float = 0
+    /// What the run asks of its line: the metrics of its fonts, raised, or those of its attachment; kept here so that
+    /// layout need not look at fonts.
     package var metrics = FontMetrics.zero
+
+    /// Stands for an attachment, which no font has a glyph for.
+    package static let attachmentGlyph = UInt16.max
 
     package var isRightToLeft: Bool { level & 1 == 1 }
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }

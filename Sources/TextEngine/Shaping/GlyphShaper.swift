@@ -23,7 +23,8 @@ final class GlyphShaper {
         let base = draft.range.lowerBound
         paragraph.withMemoryRebound(to: CChar.self) { bytes in
             hb_buffer_add_utf8(
-                buffer, bytes.baseAddress, Int32(bytes.count), UInt32(run.range.lowerBound - base), Int32(run.range.count))
+                buffer, bytes.baseAddress, Int32(bytes.count), UInt32(run.range.lowerBound - base),
+                Int32(run.range.count))
         }
         hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
@@ -31,12 +32,12 @@ final class GlyphShaper {
         hb_shape(font.hbFont, buffer, settings.features, UInt32(settings.features.count))
         let firstGlyph = draft.glyphIDs.count
         appendGlyphs(
-            of: run, item: item, font: font, rounds: settings.roundsPositions, base: Int32(base), text: text, into: &draft)
+            of: run, item: item, font: font, settings: settings, base: Int32(base), text: text, into: &draft)
         if settings.letterSpacing != 0 { draft.spaceClusters(from: firstGlyph, by: settings.letterSpacing) }
     }
 
     private func appendGlyphs(
-        of run: FontRun, item: TextItem, font: Font, rounds: Bool, base: Int32, text: UTF8Bytes,
+        of run: FontRun, item: TextItem, font: Font, settings: ShapingSettings, base: Int32, text: UTF8Bytes,
         into draft: inout ParagraphDraft
     ) {
         var count: UInt32 = 0
@@ -54,10 +55,10 @@ final class GlyphShaper {
             if text[Int(cluster)] == 0x09 {
                 // Until layout knows tab stops: eight spaces, drawn as one space.
                 draft.glyphIDs.append(font.space.glyph)
-                draft.advances.append(Self.rounded(font.space.advance * 8, rounds))
+                draft.advances.append(settings.rounded(font.space.advance * 8))
             } else {
                 draft.glyphIDs.append(UInt16(truncatingIfNeeded: info.codepoint))
-                draft.advances.append(Self.rounded(position.x_advance, rounds))
+                draft.advances.append(settings.rounded(position.x_advance))
             }
             draft.clusters.append(cluster)
             if position.x_offset != 0 || position.y_offset != 0 { hasOffsets = true }
@@ -66,7 +67,7 @@ final class GlyphShaper {
         if hasOffsets {
             for index in 0..<Int(count) {
                 let position = positions[isRightToLeft ? Int(count) - 1 - index : index]
-                draft.offsets.append((Self.rounded(position.x_offset, rounds), Self.rounded(position.y_offset, rounds)))
+                draft.offsets.append((settings.rounded(position.x_offset), settings.rounded(position.y_offset)))
             }
         }
         draft.runs.append(
@@ -74,10 +75,5 @@ final class GlyphShaper {
                 textStart: Int32(run.range.lowerBound), textEnd: Int32(run.range.upperBound), glyphStart: glyphStart,
                 glyphEnd: glyphStart + Int32(count), offsetStart: offsetStart, script: item.script,
                 language: run.language, font: run.font, wishedFont: run.wishedFont, level: item.level))
-    }
-
-    /// Rounds to whole pixels as Pango's `PANGO_UNITS_ROUND` does, if asked to.
-    private static func rounded(_ value: Int32, _ rounds: Bool) -> Int32 {
-        rounds ? (value &+ 512) & ~1_023 : value
     }
 }

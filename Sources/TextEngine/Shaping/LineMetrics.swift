@@ -3,8 +3,10 @@ package enum LineMetrics {
     /// What a run asks of its line: the font it is shown in and the one it wished for both count, so that a
     /// fallback never makes a line lower than its neighbours.
     static func of(_ run: GlyphRun, fonts: [Font]) -> FontMetrics {
-        let metrics = fonts[Int(run.font)].metrics
-        return run.font == run.wishedFont ? metrics : maximum(metrics, fonts[Int(run.wishedFont)].metrics)
+        if run.isAttachment { return run.metrics }
+        var metrics = fonts[Int(run.font)].metrics
+        if run.font != run.wishedFont { metrics = maximum(metrics, fonts[Int(run.wishedFont)].metrics) }
+        return metrics.raised(by: run.baselineOffset)
     }
 
     /// The largest metrics of the runs between two glyphs of a paragraph; those of an empty line if there are none.

@@ -42,7 +42,7 @@ extension ParagraphDraft {
             while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
             // White space only: the unit ends where the one before it ended, so that it never widens a line.
             let end = trimmed == unitStart ? unitEnds.last ?? 0 : positions[trimmedGlyph]
-            let isSoftHyphen = !lineBreak.isMandatory && text.endsWithSoftHyphen(at: trimmed, from: range.lowerBound)
+            let isSoftHyphen = !lineBreak.isMandatory && text.endsWithSoftHyphen(at: trimmed, from: unitStart)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
             }

@@ -14,7 +14,9 @@ extension ShapedString {
 
     /// The token shaped with this text's options, line breaks taken out. Amortised O(1): a text is cut at many
     /// widths, with the same token each time.
-    package func shapedToken(_ text: StyledText, inheriting style: TextStyle, direction: WritingDirection) -> ShapedString {
+    package func shapedToken(_ text: StyledText, inheriting style: TextStyle, direction: WritingDirection)
+        -> ShapedString
+    {
         let known = tokens.withLock { tokens in
             tokens.first {
                 $0.direction == direction && $0.text.storage === text.storage && $0.inherited == style

@@ -29,6 +29,9 @@ struct ShapingSettings {
         for feature in font.resolvedFeatures { set(feature.tag.value, feature.value) }
     }
 
+    /// Rounds to whole pixels as Pango's `PANGO_UNITS_ROUND` does, if that is asked for.
+    func rounded(_ value: Int32) -> Int32 { roundsPositions ? (value &+ 512) & ~1_023 : value }
+
     private mutating func setLigatures(_ value: UInt32) {
         set("liga", value)
         set("clig", value)
@@ -47,8 +50,10 @@ struct ShapingSettings {
 private enum JoiningScripts {
     private static let scripts: Set<UInt32> = Set(
         [
-            HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_MANDAIC, HB_SCRIPT_PHAGS_PA,
-            HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_SOGDIAN,
+            HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_MANDAIC,
+            HB_SCRIPT_PHAGS_PA,
+            HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
+            HB_SCRIPT_SOGDIAN,
             HB_SCRIPT_OLD_UYGHUR, HB_SCRIPT_CHORASMIAN,
         ].map(\.rawValue))
 

@@ -93,6 +93,7 @@ final class TextShaper: @unchecked Sendable {
     ) {
         let style = styles[item.style].value
         let description = font(of: style, options)
+        let firstRun = draft.runs.count
         fontRuns.removeAll(keepingCapacity: true)
         resolver.resolve(
             item, index: index, of: bytes, description: description,
@@ -100,9 +101,14 @@ final class TextShaper: @unchecked Sendable {
         let settings = ShapingSettings(
             font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)
         for run in fontRuns {
-            glyphShaper.shape(
-                run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes, into: &draft)
+            if let attachment = style.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
+                draft.append(attachment, in: run, level: item.level, script: item.script, settings: settings)
+            } else {
+                glyphShaper.shape(
+                    run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes, into: &draft)
+            }
         }
+        if let offset = style.baselineOffset { draft.raiseRuns(from: firstRun, by: Float(offset)) }
     }
 
     /// The directions that attributes give the text of a paragraph; empty if they give none. O(style runs).

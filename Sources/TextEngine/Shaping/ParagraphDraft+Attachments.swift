@@ -1,0 +1,41 @@
+extension ParagraphDraft {
+    /// Appends an attachment for every character of a run. Each is a run of its own with one glyph.
+    mutating func append(
+        _ attachment: TextAttachment, in run: FontRun, level: UInt8, script: UInt32, settings: ShapingSettings
+    ) {
+        let advance = Int32(clamping: Int((min(attachment.width, 1_048_576) * 1_024).rounded()))
+        for start in stride(from: run.range.lowerBound, to: run.range.upperBound, by: UTF8Bytes.objectReplacementLength)
+        {
+            let glyph = Int32(glyphIDs.count)
+            glyphIDs.append(GlyphRun.attachmentGlyph)
+            clusters.append(Int32(start))
+            advances.append(settings.rounded(advance))
+            runs.append(
+                GlyphRun(
+                    textStart: Int32(start), textEnd: Int32(start + UTF8Bytes.objectReplacementLength),
+                    glyphStart: glyph, glyphEnd: glyph + 1, offsetStart: -1, script: script, language: run.language,
+                    font: run.font, wishedFont: run.wishedFont, level: level, isAttachment: true,
+                    metrics: FontMetrics(
+                        ascent: Float(attachment.ascent), descent: Float(attachment.descent),
+                        leading: Float(attachment.leading))))
+        }
+    }
+
+    /// Raises the runs from one on above the baseline, and what they ask of their lines with them.
+    mutating func raiseRuns(from first: Int, by offset: Float) {
+        for index in first..<runs.count {
+            runs[index].baselineOffset = offset
+            if runs[index].isAttachment { runs[index].metrics = runs[index].metrics.raised(by: offset) }
+        }
+    }
+}
+
+extension UTF8Bytes {
+    /// The bytes of U+FFFC.
+    static let objectReplacementLength = 3
+
+    /// Whether U+FFFC, which stands for attachments, is at an offset.
+    func isObjectReplacement(at offset: Int) -> Bool {
+        offset + 2 < count && self[offset] == 0xEF && self[offset + 1] == 0xBF && self[offset + 2] == 0xBC
+    }
+}
