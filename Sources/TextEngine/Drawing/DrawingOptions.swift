@@ -4,8 +4,10 @@ public struct DrawingOptions: Sendable, Hashable {
     public struct Highlight: Sendable, Hashable {
         /// In UTF-8 offsets.
         public var range: Range<Int>
+        /// The colour behind the range.
         public var color: Color
 
+        /// Makes a value from its parts.
         public init(range: Range<Int>, color: Color) {
             self.range = range
             self.color = color
@@ -39,8 +41,10 @@ public struct DrawingOptions: Sendable, Hashable {
     public var underlinesLinks: Bool
     /// Drawn behind the text, in order.
     public var highlights: [Highlight]
+    /// How baselines are brought onto device pixels.
     public var baselineRounding: BaselineRounding
 
+    /// Makes a value from its parts.
     public init(
         textColor: Color = .black, linkColor: Color? = nil, underlinesLinks: Bool = false, highlights: [Highlight] = [],
         baselineRounding: BaselineRounding = .none

@@ -2,6 +2,7 @@ import CCairo
 
 /// Writes a display list to a file.
 public enum PictureFile {
+    /// What kind of file is written.
     public enum Format: Sendable, Hashable {
         case png
         case pdf
@@ -13,6 +14,7 @@ public enum PictureFile {
         case tooLarge(width: Int, height: Int)
         case notWritten(file: String, reason: String)
 
+        /// The sentence for people.
         public var description: String {
             switch self {
             case .tooLarge(let width, let height):

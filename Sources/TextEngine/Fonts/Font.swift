@@ -5,9 +5,11 @@ import CHarfBuzz
 /// Immutable and usable from any thread. The scale of the `hb_font_t` is the size times 1,024, so that its
 /// advances are exactly Pango's for the same face and size; they are neither hinted nor rounded.
 public final class Font: Sendable {
+    /// The face at no particular size.
     public let typeface: Typeface
     /// The size in pixels.
     public let size: Double
+    /// The vertical measures at the size.
     public let metrics: FontMetrics
     // Immutable after init, owned here.
     nonisolated(unsafe) package let hbFont: OpaquePointer

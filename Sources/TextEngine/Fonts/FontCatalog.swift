@@ -206,6 +206,7 @@ public enum FontCatalogError: Error, Hashable, CustomStringConvertible {
     case configurationUnusable(file: String)
     case fontUnreadable(file: String)
 
+    /// The sentence for people.
     public var description: String {
         switch self {
         case .configurationUnusable(let file):

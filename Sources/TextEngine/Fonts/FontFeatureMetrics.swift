@@ -8,9 +8,11 @@ public struct FontFeatureMetrics: Sendable, Hashable {
     public let capHeight: Float
     /// How far the middle of an underline lies below the baseline.
     public let underlineOffset: Float
+    /// How thick an underline is.
     public let underlineThickness: Float
     /// How far the middle of a strikethrough lies above the baseline.
     public let strikethroughOffset: Float
+    /// How thick a strikethrough is.
     public let strikethroughThickness: Float
 
     /// What the font says; where it says nothing, what its letters show.

@@ -48,6 +48,7 @@ public final class TextFrame: Sendable {
         self.init(layout, shapedString: shapedString, size: size)
     }
 
+    /// The number of lines.
     public var lineCount: Int { lines.count }
     /// The y of the first line's baseline; 0 without lines.
     public var firstBaseline: Double { lines.first?.baseline ?? 0 }

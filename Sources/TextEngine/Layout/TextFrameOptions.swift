@@ -22,12 +22,14 @@ public struct TextFrameOptions: Sendable {
     public var truncationToken: StyledText?
     /// The alignment of paragraphs that do not say theirs.
     public var defaultTextAlignment: TextAlignment
+    /// How lines are broken when text does not fit.
     public var wrapMode: WrapMode
     /// Whether a text without characters is one line high, as in GtkLabel.
     public var emptyTextHasLine: Bool
     /// Whether a final paragraph separator starts another, empty line, as in GtkLabel.
     public var finalSeparatorStartsLine: Bool
 
+    /// Makes a value from its parts.
     public init(
         maximumNumberOfLines: Int = 0,
         lastLineTruncationMode: TruncationMode = .end,

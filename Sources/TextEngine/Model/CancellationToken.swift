@@ -7,9 +7,11 @@ import Synchronization
 public final class CancellationToken: Sendable {
     private let flag = Atomic(false)
 
+    /// Makes a flag that nobody has raised yet.
     public init() {}
 
     /// Asks the work that was given this token to stop.
     public func cancel() { flag.store(true, ordering: .relaxed) }
+    /// Whether the work should stop.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

@@ -1,8 +1,12 @@
 /// A colour in sRGB with straight alpha, every component from 0 to 1.
 public struct Color: Sendable, Hashable {
+    /// The red component.
     public var red: Float
+    /// The green component.
     public var green: Float
+    /// The blue component.
     public var blue: Float
+    /// The opacity: 0 is transparent.
     public var alpha: Float
 
     /// Makes a colour; components outside 0...1 are clamped, NaN becomes 0.
@@ -14,8 +18,11 @@ public struct Color: Sendable, Hashable {
         self.alpha = clamp(alpha)
     }
 
+    /// Opaque black.
     public static let black = Color(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
+    /// Transparent.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// The colour with its alpha multiplied.

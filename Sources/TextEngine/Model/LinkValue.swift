@@ -25,6 +25,7 @@ public struct LinkValue: Sendable, Hashable {
         if case .value(let value) = storage { value as? Value } else { nil }
     }
 
+    /// Whether both are equal.
     public static func == (a: LinkValue, b: LinkValue) -> Bool {
         switch (a.storage, b.storage) {
         case (.url(let a), .url(let b)): a == b
@@ -33,6 +34,7 @@ public struct LinkValue: Sendable, Hashable {
         }
     }
 
+    /// Feeds what makes values equal into a hasher.
     public func hash(into hasher: inout Hasher) {
         switch storage {
         case .url(let text): hasher.combine(text)

@@ -4,6 +4,7 @@ public struct ParagraphLineSpacing: Sendable, Hashable {
     public var betweenLines: Double { didSet { betweenLines = betweenLines.clampedNonNegativeLength } }
     /// What the height of a line is multiplied by; 0 and less count as 1.
     public var lineHeightMultiple: Double { didSet { lineHeightMultiple = Self.clampedMultiple(lineHeightMultiple) } }
+    /// The least height of a line.
     public var minimumLineHeight: Double { didSet { minimumLineHeight = minimumLineHeight.clampedNonNegativeLength } }
     /// 0 for no limit. It wins over the minimum.
     public var maximumLineHeight: Double { didSet { maximumLineHeight = maximumLineHeight.clampedNonNegativeLength } }
@@ -13,6 +14,7 @@ public struct ParagraphLineSpacing: Sendable, Hashable {
     }
     /// The space before the paragraph, added to the space after the one before; none before the first paragraph.
     public var beforeParagraph: Double { didSet { beforeParagraph = beforeParagraph.clampedNonNegativeLength } }
+    /// The space after the paragraph.
     public var afterParagraph: Double { didSet { afterParagraph = afterParagraph.clampedNonNegativeLength } }
     /// Where the first line stands.
     public var firstLineOffset: FirstLineOffset {
@@ -21,6 +23,7 @@ public struct ParagraphLineSpacing: Sendable, Hashable {
     }
     private var storedFirstLineOffset: FirstLineOffset
 
+    /// Makes a value from its parts.
     public init(
         betweenLines: Double = 0,
         lineHeightMultiple: Double = 1,

@@ -4,6 +4,7 @@
 public struct ParagraphStyle: Sendable, Hashable {
     /// nil: the alignment of the layout's options.
     public var alignment: TextAlignment?
+    /// The direction in which the paragraph is written.
     public var baseWritingDirection: BaseWritingDirection
     /// Consecutive paragraphs that carry the same scope object are truncated together.
     public var truncationScope: TruncationScope?
@@ -23,6 +24,7 @@ public struct ParagraphStyle: Sendable, Hashable {
         didSet { hyphenationFactor = Self.clampedFactor(hyphenationFactor) }
     }
 
+    /// Makes a style; what is not given is at its default.
     public init(
         alignment: TextAlignment? = nil,
         baseWritingDirection: BaseWritingDirection = .natural,

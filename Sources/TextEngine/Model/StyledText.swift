@@ -49,6 +49,7 @@ public struct StyledText: Sendable {
 
     /// The number of UTF-8 bytes.
     public var count: Int { storage.utf8.count }
+    /// Whether there is no text at all.
     public var isEmpty: Bool { storage.utf8.isEmpty }
 
     /// The whole text without its styles.
@@ -61,12 +62,14 @@ public struct StyledText: Sendable {
 }
 
 extension StyledText: Hashable {
+    /// Whether both are equal.
     public static func == (a: StyledText, b: StyledText) -> Bool {
         a.storage === b.storage
             || a.storage.utf8 == b.storage.utf8 && a.storage.styles == b.storage.styles
                 && a.storage.paragraphStyles == b.storage.paragraphStyles
     }
 
+    /// Feeds what makes values equal into a hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage.utf8)
         hasher.combine(storage.styles)
@@ -74,5 +77,6 @@ extension StyledText: Hashable {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
+    /// Makes a text with the plain style.
     public init(stringLiteral value: String) { self.init(value) }
 }

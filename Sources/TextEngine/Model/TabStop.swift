@@ -11,6 +11,7 @@ public struct TabStop: Sendable, Hashable {
 
     /// The distance from the edge of the frame at which the paragraph starts.
     public let position: Double
+    /// Which part of the text after the tab stands at the stop.
     public let alignment: Alignment
 
     /// Makes a tab stop; NaN and negative positions become 0.

@@ -12,11 +12,13 @@ public final class TextAttachment: Sendable {
         case widget(id: String)
     }
 
+    /// What is to be seen.
     public let content: Content
     /// The advance in pixels.
     public let width: Double
     /// How far the attachment reaches above and below the baseline; one of them may be negative, their sum not.
     public let ascent: Double
+    /// How far the attachment reaches below the baseline.
     public let descent: Double
     /// Extra space between lines.
     public let leading: Double
@@ -83,6 +85,8 @@ public final class TextAttachment: Sendable {
 }
 
 extension TextAttachment: Hashable {
+    /// Whether both are equal.
     public static func == (a: TextAttachment, b: TextAttachment) -> Bool { a === b }
+    /// Feeds what makes values equal into a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -3,9 +3,13 @@
 /// Neighbouring stretches with equal backgrounds share one shape, also across lines and paragraphs; the discriminator
 /// keeps apart what is equal otherwise.
 public struct TextBackground: Sendable, Hashable {
+    /// The colour of the fill; nil for none.
     public var color: Color?
+    /// The colour of the border; nil for none.
     public var borderColor: Color?
+    /// The thickness of the border in pixels; it is centred on the outline.
     public var borderWidth: Double { didSet { borderWidth = borderWidth.clampedNonNegativeLength } }
+    /// The radius of the corners in pixels, concave ones included.
     public var cornerRadius: Double { didSet { cornerRadius = cornerRadius.clampedNonNegativeLength } }
     /// Positive insets make the shape smaller than the text's lines, negative ones larger.
     public var edgeInsets: EdgeInsets

@@ -4,6 +4,7 @@ public struct TextShadow: Sendable, Hashable {
     public let offset: Point
     /// The standard deviation of the blur in pixels, never negative.
     public let blurRadius: Double
+    /// The colour of the shadow.
     public let color: Color
 
     /// Makes a shadow; lengths are brought into ±2³⁰, NaN and a negative blur become 0.

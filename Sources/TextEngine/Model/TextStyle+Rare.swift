@@ -33,6 +33,7 @@ extension TextStyle {
         set { rareAttributes.strikethrough = newValue }
     }
 
+    /// The shadow behind glyphs and decorations.
     public var shadow: TextShadow? {
         get { rareAttributes.shadow }
         set { rareAttributes.shadow = newValue }
@@ -63,6 +64,7 @@ extension TextStyle {
         set { rareAttributes.usesKerning = newValue }
     }
 
+    /// Which ligatures the text has; nil for those of the font.
     public var ligatures: Ligatures? {
         get { rareAttributes.ligatures }
         set { rareAttributes.ligatures = newValue }

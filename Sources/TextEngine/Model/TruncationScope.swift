@@ -10,6 +10,7 @@ public final class TruncationScope: Sendable {
     /// What stands for the removed text; nil for "…".
     public let truncationToken: StyledText?
 
+    /// Makes a scope; negative limits count as none.
     public init(
         maximumNumberOfLines: Int,
         lastLineTruncationMode: TruncationMode = .end,
@@ -22,6 +23,8 @@ public final class TruncationScope: Sendable {
 }
 
 extension TruncationScope: Hashable {
+    /// Whether both are equal.
     public static func == (a: TruncationScope, b: TruncationScope) -> Bool { a === b }
+    /// Feeds what makes values equal into a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

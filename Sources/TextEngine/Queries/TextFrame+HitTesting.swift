@@ -5,8 +5,11 @@ extension TextFrame {
         public let range: Range<Int>
         /// The range in the token's text if the cluster belongs to a token.
         public let rangeInToken: Range<Int>?
+        /// The line on which the cluster stands.
         public let lineIndex: Int
+        /// Where the cluster is seen, as high as its line.
         public let bounds: Rect
+        /// The direction of the cluster's run.
         public let writingDirection: WritingDirection
     }
 

@@ -11,7 +11,9 @@ extension TextFrame {
         public let origin: Point
         /// The advance, without trailing white space.
         public let width: Double
+        /// How far the line reaches above its baseline; fallback and token fonts count.
         public let ascent: Double
+        /// How far the line reaches below its baseline; fallback and token fonts count.
         public let descent: Double
         /// The direction of the line's paragraph.
         public let paragraphDirection: WritingDirection

@@ -1,5 +1,6 @@
 /// A link as it can be seen in a frame.
 public struct TextLink: Sendable, Hashable {
+    /// What the link leads to.
     public let value: LinkValue
     /// The link's text in the original text; for a link of a token all that the token stands for.
     public fileprivate(set) var range: Range<Int>

@@ -11,6 +11,7 @@ public struct ShapingOptions: Sendable {
     /// Where the fonts come from.
     public var fontCatalog: FontCatalog
 
+    /// Makes a value from its parts.
     public init(
         defaultStyle: TextStyle = .plain,
         defaultBaseWritingDirection: WritingDirection = .leftToRight,

@@ -1,8 +1,12 @@
 /// Distances from the edges of a rectangle inwards; negative ones reach outwards.
 public struct EdgeInsets: Sendable, Hashable {
+    /// From the top edge down.
     public var top: Double
+    /// From the left edge to the right.
     public var left: Double
+    /// From the bottom edge up.
     public var bottom: Double
+    /// From the right edge to the left.
     public var right: Double
 
     /// Makes insets; NaN becomes 0, lengths are brought into ±2³⁰.

@@ -1,8 +1,11 @@
 /// A position in pixels at scale 1; y grows downwards.
 public struct Point: Sendable, Hashable {
+    /// How far to the right.
     public var x: Double
+    /// How far down.
     public var y: Double
 
+    /// Makes a value from its parts.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y

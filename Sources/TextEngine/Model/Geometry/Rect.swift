@@ -1,10 +1,15 @@
 /// A rectangle in pixels at scale 1, given by its top left corner and its size.
 public struct Rect: Sendable, Hashable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
     public var y: Double
+    /// The extent to the right.
     public var width: Double
+    /// The extent downwards.
     public var height: Double
 
+    /// Makes a value from its parts.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -15,9 +20,13 @@ public struct Rect: Sendable, Hashable {
     /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// The left edge.
     public var minX: Double { x }
+    /// The right edge.
     public var maxX: Double { x + width }
+    /// The top edge.
     public var minY: Double { y }
+    /// The bottom edge.
     public var maxY: Double { y + height }
 
     /// Whether the point lies inside, the right and bottom edges excluded.

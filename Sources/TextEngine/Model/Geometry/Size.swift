@@ -1,8 +1,11 @@
 /// A width and a height in pixels at scale 1.
 public struct Size: Sendable, Hashable {
+    /// The extent from left to right.
     public var width: Double
+    /// The extent from top to bottom.
     public var height: Double
 
+    /// Makes a value from its parts.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
