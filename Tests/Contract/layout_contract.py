@@ -164,8 +164,8 @@ def check_width(line, index, case, graphemes, layout):
         return
     start, end = line["range"]
     if line["excised"] is not None:
-        # A token that is wider than the box stands alone.
-        check(start == end, "line %d is %s wide with text beside its token", index, line["width"])
+        # A token that is wider than the box stands alone, or beside characters that show nothing.
+        check(is_blank(case.text.encode()[start:end].decode()), "line %d is %s wide with text beside its token", index, line["width"])
         return
     inside = [g for g in graphemes if start < g < end]
     if case.is_limited and case.mode != "clip" and index == len(layout["lines"]) - 1:
