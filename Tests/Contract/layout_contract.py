@@ -73,8 +73,10 @@ def is_blank(text):
 
 def may_divide(before, after):
     """Whether a line may end there inside of a grapheme cluster. Known and left open: lines end between glyph clusters,
-    and HarfBuzz's are smaller than ICU's graphemes after a virama, before SARA AM, and around white space."""
+    and HarfBuzz's are smaller than ICU's graphemes after a virama, before SARA AM, around white space, and between an emoji and a mark."""
     if after in INVISIBLE or after in SPACE or before in SPACE:
+        return True
+    if unicodedata.category(after) == "Mn" and (before == "\ufe0f" or before >= "\U0001f000"):
         return True
     return unicodedata.combining(before) == 9 or unicodedata.category(after) == "Mc" or after in "\u0e33\u0eb3"
 
