@@ -109,6 +109,12 @@ extension TextFrame {
 
     private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect {
         var (low, high) = (Int(line.glyphStart), Int(line.glyphEnd))
+        // Where every glyph shows one byte, which is most of Latin text, the search ends before it begins.
+        let guess = low + offset - Int(line.start)
+        if guess < high, Int(paragraph.clusters[guess]) <= offset {
+            low = guess + 1
+            if low < high, Int(paragraph.clusters[low]) > offset { high = low }
+        }
         while low < high {
             let middle = low + (high - low) / 2
             if Int(paragraph.clusters[middle]) > offset { high = middle } else { low = middle + 1 }
