@@ -1,5 +1,3 @@
-import CHarfBuzz
-
 @testable import TextEngine
 
 /// The analysis of a text's first paragraph.
