@@ -28,27 +28,34 @@ struct ArchitectureTests {
     func imports() throws {
         let sources = try EngineSources(folder: TestEnvironment.sources)
         let allowed: Set = ["CHarfBuzz", "CFreeType", "CFontconfig", "CICU", "CCairo", "Synchronization"]
-        #expect(sources.files.flatMap { file in file.imports.filter { !allowed.contains($0) }.map { "\(file.name): \($0)" } } == [])
+        #expect(
+            sources.files.flatMap { file in file.imports.filter { !allowed.contains($0) }.map { "\(file.name): \($0)" }
+            } == [])
     }
 
     @Test("The test of the order fails where it should")
     func orderIsReallyTested() {
         func violations(_ files: [(folder: String, code: String)]) -> [String] {
-            EngineSources(files: files.map { EngineSources.File(folder: $0.folder, name: "\($0.folder).swift", code: $0.code) })
-                .violationsOfOrder()
+            EngineSources(
+                files: files.map { EngineSources.File(folder: $0.folder, name: "\($0.folder).swift", code: $0.code) }
+            )
+            .violationsOfOrder()
         }
         let later = (folder: "Layout", code: "public struct Later { struct Inner {} }")
         #expect(violations([later, ("Model", "let x: Later? = nil")]) == ["Model.swift uses Later of Layout"])
         #expect(violations([later, ("Shaping", "func f() { _ = Later() }")]) == ["Shaping.swift uses Later of Layout"])
         #expect(violations([later, ("Queries", "func f() { _ = Later() }")]) == [])
-        #expect(violations([later, ("Model", "// A Later may come\n/// ``Later``\nlet x = \"Later\"\nlet MyLater = 1")]) == [])
+        #expect(
+            violations([later, ("Model", "// A Later may come\n/// ``Later``\nlet x = \"Later\"\nlet MyLater = 1")])
+                == [])
         #expect(violations([later, ("Model", "/* Later\n */\nstruct Later {}")]) == [])
     }
 
     @Test("The test of imports sees every kind of import")
     func importsAreReallyRead() {
         let file = EngineSources.File(
-            folder: "Model", name: "X.swift", code: "@testable import Foundation\nimport struct Glibc.time_t\n  import CGtk\n// import No")
+            folder: "Model", name: "X.swift",
+            code: "@testable import Foundation\nimport struct Glibc.time_t\n  import CGtk\n// import No")
         #expect(file.imports == ["Foundation", "Glibc", "CGtk"])
     }
 }

@@ -47,15 +47,18 @@ struct DisplayListTests {
 
     @Test("A cluster of two colours has the first one's")
     func colorsInsideAClusterOrLigature() {
-        let frame = TextFrame.box(text(("f", TextStyle(foregroundColor: red)), ("ix", TextStyle(foregroundColor: blue))))
+        let frame = TextFrame.box(
+            text(("f", TextStyle(foregroundColor: red)), ("ix", TextStyle(foregroundColor: blue))))
         #expect(items(frame) == ["glyphs 0.0 8.0 7.0 red", "glyphs 7.0 8.0 5.0 blue"])
     }
 
     @Test("Links have the link colour unless they have their own, and are underlined if wanted")
     func links() {
         let link = LinkValue(url: "u")
-        let frame = TextFrame.box(text(("ab", TextStyle(link: link)), ("cd", TextStyle(foregroundColor: red, link: link))))
-        #expect(items(frame, DrawingOptions(linkColor: blue)) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
+        let frame = TextFrame.box(
+            text(("ab", TextStyle(link: link)), ("cd", TextStyle(foregroundColor: red, link: link))))
+        #expect(
+            items(frame, DrawingOptions(linkColor: blue)) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
         let underlined = items(frame, DrawingOptions(linkColor: blue, underlinesLinks: true))
         #expect(underlined.filter { $0.hasPrefix("fill") }.map { String($0.suffix(4)) } == ["blue", " red"])
         #expect(underlined.count == 4)
@@ -76,7 +79,8 @@ struct DisplayListTests {
         func fills(_ frame: TextFrame, _ range: Range<Int>) -> [String] {
             items(frame, DrawingOptions(highlights: [.init(range: range, color: blue)])).filter { $0.hasPrefix("fill") }
         }
-        #expect(fills(.box("ab cd", width: 10), 1..<4) == ["fill 5.0 0.0 5.0 10.0 blue", "fill 0.0 10.0 5.0 10.0 blue"])
+        #expect(
+            fills(.box("ab cd", width: 10), 1..<4) == ["fill 5.0 0.0 5.0 10.0 blue", "fill 0.0 10.0 5.0 10.0 blue"])
         #expect(fills(.box("ab אבג"), 1..<5) == ["fill 5.0 0.0 7.5 10.0 blue", "fill 21.5 0.0 4.5 10.0 blue"])
         let cut = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
         #expect(fills(cut, 6..<8) == ["fill 15.0 0.0 7.0 10.0 blue"])

@@ -104,7 +104,9 @@ struct PictureTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let frame = TextFrame.box("Test א漢😀\u{E000}")
         let list = DisplayListBuilder.displayList(for: frame)
-        for (format, name, start) in [(PictureFile.Format.png, "a.png", "\u{89}PNG"), (.pdf, "a.pdf", "%PDF"), (.svg, "a.svg", "<?xml")] {
+        for (format, name, start) in [
+            (PictureFile.Format.png, "a.png", "\u{89}PNG"), (.pdf, "a.pdf", "%PDF"), (.svg, "a.svg", "<?xml"),
+        ] {
             let file = folder.appendingPathComponent(name)
             try PictureFile.write(
                 list, bounds: frame.layoutBounds, scale: 2, background: .white, format: format, file: file.path)
@@ -127,7 +129,8 @@ struct PictureTests {
         for scale in [1e9, .infinity, .nan] {
             #expect(throws: PictureFile.Failure.self) {
                 try PictureFile.write(
-                    list, bounds: frame.layoutBounds, scale: scale, background: nil, format: .png, file: "/nowhere/a.png")
+                    list, bounds: frame.layoutBounds, scale: scale, background: nil, format: .png,
+                    file: "/nowhere/a.png")
             }
         }
     }

@@ -29,7 +29,9 @@ struct BadInputTests {
         _ = DisplayListBuilder.displayList(for: TextFrame(shaped, size: Size(width: 100, height: 100)))
     }
 
-    @Test("Hardly any text", arguments: ["", " ", "\n", "\n\n\n", "\r\n\r\n", "\u{2028}", "\t", "\u{FEFF}", "\u{AD}", "\u{200B}", "\0"])
+    @Test(
+        "Hardly any text",
+        arguments: ["", " ", "\n", "\n\n\n", "\r\n\r\n", "\u{2028}", "\t", "\u{FEFF}", "\u{AD}", "\u{200B}", "\0"])
     func hardlyAny(text: String) {
         passThrough(StyledText(text))
         passThrough(StyledText(text), catalog: BoxFonts.noFonts)
@@ -62,7 +64,9 @@ struct BadInputTests {
 
     @Test("Bidi controls that are never closed, or never opened")
     func unpairedControls() {
-        for control in ["\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"] {
+        for control in [
+            "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+        ] {
             passThrough(StyledText("ab \(control)אב 12 cd"))
             passThrough(StyledText(String(repeating: control, count: 2_000) + "abאב"))
             passThrough(StyledText(String(repeating: "a\(control)א", count: 2_000)))
@@ -90,9 +94,11 @@ struct BadInputTests {
         forRandomCases { _, random in
             var text = ""
             for _ in 0..<Int.random(in: 1...30, using: &random) {
-                text += ["\u{200D}", "\u{FE0E}", "\u{FE0F}", "\u{20E3}", "😀", "👩", "🏽", "🇩", "1", "#", "\u{E0067}",
-                    "\u{E007F}", "🏴", "❤", " ", "\u{AD}",
-                ].randomElement(using: &random) ?? ""
+                text +=
+                    [
+                        "\u{200D}", "\u{FE0E}", "\u{FE0F}", "\u{20E3}", "😀", "👩", "🏽", "🇩", "1", "#", "\u{E0067}",
+                        "\u{E007F}", "🏴", "❤", " ", "\u{AD}",
+                    ].randomElement(using: &random) ?? ""
             }
             let frame = TextFrame.box(StyledText(text), width: 30)
             return frame.lines.last.map { Int($0.next) == text.utf8.count } ?? text.isEmpty

@@ -21,10 +21,13 @@ struct LayoutPropertyTests {
                 expected += ReferenceBreaker(paragraph, of: text).lines(width: units, start: Int(paragraph.textStart))
             }
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
-            let found = frame.lines.map { ReferenceBreaker.Line(range: $0.text, width: Int(($0.width * 1_024).rounded())) }
+            let found = frame.lines.map {
+                ReferenceBreaker.Line(range: $0.text, width: Int(($0.width * 1_024).rounded()))
+            }
             if found != expected {
                 let pair = zip(found, expected).first { $0 != $1 }
-                Issue.record("\(text.string.debugDescription) at \(width): first difference \(String(describing: pair))")
+                Issue.record(
+                    "\(text.string.debugDescription) at \(width): first difference \(String(describing: pair))")
             }
             return found == expected
         }
@@ -87,7 +90,8 @@ struct LayoutPropertyTests {
             let narrow = TextFrame(shaped, size: Size(width: 0, height: .infinity), options: options)
             guard isClose(narrow.widths.max() ?? 0, shaped.minimumContentWidth, within: 0.001) else { return false }
             let frame = TextFrame(shaped, size: Size(width: shaped.minimumContentWidth, height: .infinity))
-            let byWords = TextFrame(shaped, size: Size(width: shaped.minimumContentWidth, height: .infinity), options: options)
+            let byWords = TextFrame(
+                shaped, size: Size(width: shaped.minimumContentWidth, height: .infinity), options: options)
             return frame.ranges == byWords.ranges
         }
     }

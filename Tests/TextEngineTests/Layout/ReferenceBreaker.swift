@@ -49,7 +49,8 @@ struct ReferenceBreaker {
                         isTerminator: false, isIgnorable: scalar.properties.isDefaultIgnorableCodePoint))
             } else if isTerminator {
                 clusters.append(
-                    Cluster(range: offset..<end, advance: 0, isWhiteSpace: true, isTerminator: true, isIgnorable: false))
+                    Cluster(range: offset..<end, advance: 0, isWhiteSpace: true, isTerminator: true, isIgnorable: false)
+                )
             } else if let last = clusters.indices.last {
                 clusters[last].range = clusters[last].range.lowerBound..<end
                 let isIgnorable = scalar.properties.isDefaultIgnorableCodePoint

@@ -73,7 +73,8 @@ struct ScopeTests {
             TextFrameOptions(maximumNumberOfLines: 2, truncationToken: "?"))
         #expect(byLines.shown == ["ij", "!fgh"])
         let byHeight = TextFrame.box(
-            text(("ij\n", nil), ("abcd efgh ijkl", last)), width: 20, height: 25, TextFrameOptions(truncationToken: "?"))
+            text(("ij\n", nil), ("abcd efgh ijkl", last)), width: 20, height: 25, TextFrameOptions(truncationToken: "?")
+        )
         #expect(byHeight.shown.first == "ij")
         #expect(byHeight.shown.last?.hasPrefix("!") == true)
     }

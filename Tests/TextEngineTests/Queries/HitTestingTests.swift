@@ -96,7 +96,9 @@ struct HitTestingTests {
         #expect(TextFrame.box("\n\n").cluster(closestTo: Point(x: 0, y: 2)) == nil)
     }
 
-    @Test("The centre of a character's rectangle is in that character", arguments: [TextAlignment.start, .center, .justified])
+    @Test(
+        "The centre of a character's rectangle is in that character",
+        arguments: [TextAlignment.start, .center, .justified])
     func rectsAndPointsAgree(alignment: TextAlignment) {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 5, odd: false, using: &random)
@@ -106,7 +108,9 @@ struct HitTestingTests {
             let offset = Int.random(in: 0..<text.count, using: &random)
             guard let rect = frame.rect(at: offset), rect.width > 0.5 else { return true }
             let middle = rect.y + rect.height / 2
-            guard let cluster = frame.cluster(closestTo: Point(x: rect.x + rect.width / 2, y: middle)) else { return false }
+            guard let cluster = frame.cluster(closestTo: Point(x: rect.x + rect.width / 2, y: middle)) else {
+                return false
+            }
             guard cluster.range.contains(offset), isClose(cluster.bounds.x, rect.x) else { return false }
             let left = frame.index(closestTo: Point(x: rect.x + rect.width * 0.1, y: middle))
             let right = frame.index(closestTo: Point(x: rect.x + rect.width * 0.9, y: middle))

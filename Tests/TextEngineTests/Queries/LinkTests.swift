@@ -62,7 +62,8 @@ struct LinkTests {
     func tokens() throws {
         let token = text(("… ", .plain), ("more", two))
         let frame = TextFrame.box(
-            text(("abcd efgh ijkl", .plain)), width: 50, TextFrameOptions(maximumNumberOfLines: 1, truncationToken: token))
+            text(("abcd efgh ijkl", .plain)), width: 50,
+            TextFrameOptions(maximumNumberOfLines: 1, truncationToken: token))
         let links = frame.links
         #expect(links.count == 1)
         let link = try #require(links.first)
@@ -92,7 +93,8 @@ struct LinkTests {
     @Test("A link that is cut away is not there")
     func hiddenLinks() {
         let frame = TextFrame.box(
-            text(("abcdefgh ", .plain), ("ij", one), (" kl", .plain)), width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
+            text(("abcdefgh ", .plain), ("ij", one), (" kl", .plain)), width: 22.1,
+            TextFrameOptions(maximumNumberOfLines: 1))
         #expect(frame.links.isEmpty)
     }
 

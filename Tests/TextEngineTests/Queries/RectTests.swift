@@ -11,7 +11,8 @@ struct RectTests {
         let isEqual =
             rects.count == expected.count
             && zip(rects, expected).allSatisfy {
-                isClose($0.x, $1.x) && isClose($0.y, $1.y) && isClose($0.width, $1.width) && isClose($0.height, $1.height)
+                isClose($0.x, $1.x) && isClose($0.y, $1.y) && isClose($0.width, $1.width)
+                    && isClose($0.height, $1.height)
             }
         #expect(isEqual, "\(rects)", sourceLocation: sourceLocation)
     }
@@ -81,7 +82,9 @@ struct RectTests {
                 let rects = frame.rects(for: offset..<offset + 1)
                 guard let rect = frame.rect(at: offset) else { return rects.allSatisfy { $0.width == 0 } }
                 return rects.isEmpty && rect.width == 0
-                    || rects.contains { isClose($0.x, rect.x) && isClose($0.width, rect.width) && isClose($0.y, rect.y) }
+                    || rects.contains {
+                        isClose($0.x, rect.x) && isClose($0.width, rect.width) && isClose($0.y, rect.y)
+                    }
             }
         }
     }
