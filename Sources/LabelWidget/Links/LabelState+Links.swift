@@ -65,6 +65,7 @@ extension LabelState {
         guard linkWidgets.count < capacity, !hasDisposed else { return }
         while linkWidgets.count < capacity {
             guard let link = LinkWidget.make(in: widget) else { return }
+            LinkWidget.setShown(false, link)
             linkWidgets.append(link)
         }
         allocateLinkWidgets()
@@ -73,7 +74,7 @@ extension LabelState {
     /// Follows a change of the text: there may be links now, or others.
     func updateLinkWidgets() {
         guard mayHaveLinks else {
-            for link in linkWidgets { gtk_widget_set_child_visible(link, 0) }
+            for link in linkWidgets { LinkWidget.setShown(false, link) }
             return
         }
         if pointer == nil { pointer = LabelPointer(of: self) }
@@ -88,7 +89,7 @@ extension LabelState {
         for (index, child) in linkWidgets.enumerated() {
             let link = index < links.count ? links[index] : nil
             if let link { allocate(child, for: link, origin: origin) }
-            gtk_widget_set_child_visible(child, link == nil ? 0 : 1)
+            LinkWidget.setShown(link != nil, child)
         }
     }
 
