@@ -93,6 +93,7 @@ extension LabelState {
         let old = style
         style = nil
         guard shaped != nil || pending != nil else { return }
+        if mayHaveLinks { LinkStyleProbe.labelStyleChanged() }
         if currentStyle() != old { reshape() } else { gtk_widget_queue_draw(widget) }
     }
 

@@ -44,12 +44,12 @@ enum GObjectTesting {
     /// Emits a signal of numbers on an event controller.
     static func emit(_ controller: OpaquePointer, _ signal: String, _ arguments: [Any]) {
         var values = [GValue()]
-        g_value_init(&values[0], g_type_from_instance(controller))
+        g_value_init(&values[0], objectType(of: controller))
         g_value_set_object(&values[0], UnsafeMutableRawPointer(controller))
         for argument in arguments {
             var value = GValue()
             if let number = argument as? Double {
-                g_value_init(&value, cgtk_type_double())
+                g_value_init(&value, doubleType())
                 g_value_set_double(&value, number)
             } else if let number = argument as? Int32 {
                 g_value_init(&value, cgtk_type_int())
@@ -57,13 +57,13 @@ enum GObjectTesting {
             }
             values.append(value)
         }
-        g_signal_emitv(values, g_signal_lookup(signal, g_type_from_instance(controller)), 0, nil)
+        g_signal_emitv(values, g_signal_lookup(signal, objectType(of: controller)), 0, nil)
         for index in values.indices { g_value_unset(&values[index]) }
     }
 
-    private static func cgtk_type_double() -> GType { g_type_from_name("gdouble") }
+    private static func doubleType() -> GType { g_type_from_name("gdouble") }
 
-    private static func g_type_from_instance(_ instance: OpaquePointer) -> GType {
+    private static func objectType(of instance: OpaquePointer) -> GType {
         let typeClass = UnsafeMutableRawPointer(instance).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
         return typeClass?.pointee.g_type ?? 0
     }
