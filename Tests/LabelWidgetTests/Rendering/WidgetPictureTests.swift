@@ -63,7 +63,9 @@ final class WidgetPictureTests: WidgetTestCase {
                     let node = widget == gtk ? widget.makeNode() : try self.node(of: ours)
                     defer { node.map { gsk_render_node_unref($0) } }
                     return try XCTUnwrap(
-                        Picture(of: node, width: Int(width), height: Int(height), renderer: renderer), test.name)
+                        Picture(
+                            of: node, width: Int(width), height: Int(height), scale: window.scale, renderer: renderer),
+                        test.name)
                 }
                 XCTAssertGreaterThan(pictures[0].inkedByteCount, 100)
                 pictures[0].expectNoDifference(from: pictures[1], named: "widget-\(test.name)-\(size)")
@@ -120,7 +122,9 @@ final class WidgetPictureTests: WidgetTestCase {
                 gtk_snapshot_append_node(snapshot, node)
                 let moved = gtk_snapshot_free_to_node(snapshot)
                 defer { moved.map { gsk_render_node_unref($0) } }
-                return try XCTUnwrap(Picture(of: moved, width: Int(allocation.width), height: 80, renderer: renderer))
+                return try XCTUnwrap(
+                    Picture(
+                        of: moved, width: Int(allocation.width), height: 80, scale: window.scale, renderer: renderer))
             }
             pictures[0].expectNoDifference(from: pictures[1], named: "baseline-\(css)")
         }

@@ -59,6 +59,9 @@ final class TestWindow {
         return label
     }
 
+    /// Device pixels in a pixel: what `GDK_SCALE` says.
+    var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
+
     /// What draws the window.
     var renderer: OpaquePointer? { gtk_native_get_renderer(gtk_widget_get_native(window)) }
 
