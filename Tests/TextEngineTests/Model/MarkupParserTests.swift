@@ -59,6 +59,7 @@ struct MarkupParserTests {
         #expect(try style("<span size='10pt'><big>x</big></span>").font?.resolvedSize.rounded() == 16)
         // As in Pango, the steps are the weakest of a tag's attributes.
         #expect(try style(span: "font='Sans 15' size='larger'").font?.resolvedSize == 20)
+        #expect(try style("<span font='20px'><big>x</big></span>").font?.resolvedSize == 24)
         // Pango has text of size 0 here.
         let font = try style("<span font='Sans'><big>x</big></span>").font
         #expect(font?.sizeScale == 1.2 && font?.size == nil)
