@@ -203,9 +203,10 @@ extension MarkupScale {
     /// An attribute that sets the size is what later steps start from.
     fileprivate mutating func restart(with value: MarkupAttribute.Value) {
         switch value {
-        case .size(let size): self = MarkupScale(base: .size(size))
+        case .size(let size): self = MarkupScale(base: .size(size, isAbsolute: false))
         case .scale(let factor): self = MarkupScale(base: .factor(factor))
-        case .fontDescription(let description): self = MarkupScale(base: .size(description.size ?? 0))
+        case .fontDescription(let description):
+            self = MarkupScale(base: .size(description.size ?? 0, isAbsolute: description.sizeIsAbsolute))
         default: break
         }
     }

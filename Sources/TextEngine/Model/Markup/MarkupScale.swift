@@ -4,8 +4,8 @@ struct MarkupScale {
     enum Base: Hashable {
         /// The size of the context times this.
         case factor(Double)
-        /// In 1/1024 points; 0 after a font description without a size.
-        case size(Int)
+        /// In 1/1024 points, or pixels if absolute; 0 after a font description without a size.
+        case size(Int, isAbsolute: Bool)
     }
 
     var base = Base.factor(1)
@@ -40,11 +40,12 @@ struct MarkupScale {
         case .factor(let factor):
             let value = MarkupAttribute.Value.scale(ladder.factor(level: level, base: factor))
             return (value, value)
-        case .size(let size):
+        case .size(let size, let isAbsolute):
             let factor = ladder.factor(level: level, base: 1)
             let value = MarkupAttribute.Value.size(MarkupSize.truncated(factor * Double(size)))
-            // Pango makes text of size 0 here, whose size nothing can tell; the size of the context is meant.
-            return (value, size == 0 ? .scale(factor) : value)
+            // Pango takes pixels as points here, and makes text of size 0 where no size was given; what is meant are steps
+            // from the size that the text has.
+            return (value, size == 0 || isAbsolute ? .scale(factor) : value)
         }
     }
 }

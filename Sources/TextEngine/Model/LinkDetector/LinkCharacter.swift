@@ -1,0 +1,59 @@
+/// What a character is to the link detector.
+enum LinkCharacter {
+    case asciiAlphanumeric
+    /// A letter, mark or digit outside of ASCII, of a script that has spaces between words.
+    case letter
+    /// One of a script without spaces between words, or whose words take endings right after foreign ones.
+    case spacelessLetter
+    /// What can stand inside of an address and is not part of its end.
+    case punctuation
+    /// What can stand anywhere in an address.
+    case symbol
+    case openingBracket
+    case closingBracket
+    /// What ends every address: spaces, controls, quotes, brackets that are not ASCII.
+    case terminator
+
+    init(_ scalar: Unicode.Scalar) {
+        guard scalar.isASCII else {
+            self = Self.beyondASCII(scalar)
+            return
+        }
+        switch UInt8(truncatingIfNeeded: scalar.value) {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            self = .asciiAlphanumeric
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): self = .openingBracket
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): self = .closingBracket
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            self = .punctuation
+        case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "`"),
+            UInt8(ascii: "\\"), UInt8(ascii: "|"), UInt8(ascii: "^"):
+            self = .terminator
+        default: self = .symbol
+        }
+    }
+
+    private static func beyondASCII(_ scalar: Unicode.Scalar) -> LinkCharacter {
+        switch scalar.value {
+        // Thai, Lao, Tibetan, Myanmar; Hangul, Khmer; kana, Bopomofo, Han.
+        case 0x0E00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3005...0x3007, 0x3021...0x312F, 0x3130...0x318F,
+            0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+            0xFF66...0xFF9F, 0x20000...0x3FFFF:
+            return isLetter(scalar) ? .spacelessLetter : .terminator
+        default: return isLetter(scalar) ? .letter : .terminator
+        }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .decimalNumber:
+            true
+        default: false
+        }
+    }
+
+    var isWord: Bool { self == .asciiAlphanumeric || self == .letter || self == .spacelessLetter }
+}

@@ -1,0 +1,122 @@
+extension LinkScanner {
+    /// The longest domain there can be (RFC 1035), with room for letters outside of ASCII.
+    private static let maximumDomainLength = 512
+    private static let maximumLabelLength = 128
+
+    /// The bare domain in a token, with the path that follows the token.
+    mutating func domain(in token: Range<Int>) -> DetectedLink? {
+        if let before = byte(at: token.lowerBound - 1), Self.forbidsDomain(before) { return nil }
+        guard var range = hostRange(in: token) else { return nil }
+        range = range.lowerBound..<endOfKnownDomain(range)
+        guard isDomain(range, isBare: true) else { return nil }
+        var end = range.upperBound
+        if end == token.upperBound || bytes[end] >= 0x80 { end = pathEnd(after: end) }
+        guard end > range.upperBound || !Self.looksLikeFileName(labels(range)) else { return nil }
+        guard byte(at: end) != UInt8(ascii: "(") else { return nil }
+        return DetectedLink(kind: .url, range: range.lowerBound..<end, url: "https://" + string(range.lowerBound..<end))
+    }
+
+    private static func forbidsDomain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "$"): true
+        default: false
+        }
+    }
+
+    /// The part of a token that may be a domain: without quotes, underscores that mark emphasis, and dots at its ends.
+    private mutating func hostRange(in token: Range<Int>) -> Range<Int>? {
+        var range = token
+        while let first = bytes[range].first, Self.isTokenSign(first), first != UInt8(ascii: "+"),
+            first != UInt8(ascii: "%")
+        {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        if let quote = bytes[range].firstIndex(of: UInt8(ascii: "'")) { range = range.lowerBound..<quote }
+        while let last = bytes[range].last, last == UInt8(ascii: ".") || last == UInt8(ascii: "_") {
+            range = range.lowerBound..<range.upperBound - 1
+        }
+        steps += token.count
+        for index in range.reversed() {
+            if index > range.lowerBound, bytes[index] == UInt8(ascii: "."), bytes[index - 1] == UInt8(ascii: ".") {
+                range = index + 1..<range.upperBound
+                break
+            }
+        }
+        guard bytes[range].contains(UInt8(ascii: ".")) else { return nil }
+        return startOfForeignLabel(range)
+    }
+
+    /// The range from where ASCII begins in its first label after a script without spaces.
+    private mutating func startOfForeignLabel(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var position = start
+        var isAfterSpaceless = false
+        while position < range.upperBound, bytes[position] != UInt8(ascii: ".") {
+            let (character, end) = next(position)
+            if character == .asciiAlphanumeric && isAfterSpaceless { start = position }
+            isAfterSpaceless = character == .spacelessLetter
+            position = end
+        }
+        return start..<range.upperBound
+    }
+
+    /// Where a domain ends: in its last label, a script without spaces right after ASCII is the text that follows.
+    mutating func endOfKnownDomain(_ range: Range<Int>) -> Int {
+        let label = (bytes[range].lastIndex(of: UInt8(ascii: ".")) ?? range.lowerBound - 1) + 1
+        var position = label
+        while position < range.upperBound, next(position).character == .asciiAlphanumeric || bytes[position] == 0x2D {
+            position += 1
+        }
+        guard position > label, position < range.upperBound, next(position).character == .spacelessLetter else {
+            return range.upperBound
+        }
+        return position
+    }
+
+    /// Where the port and path after a domain end.
+    private mutating func pathEnd(after host: Int) -> Int {
+        var end = host
+        if byte(at: end) == UInt8(ascii: ":") {
+            var digits = end + 1
+            while digits - end <= 5, let digit = byte(at: digits), (0x30...0x39).contains(digit) { digits += 1 }
+            if digits > end + 1, byte(at: digits).map({ !(0x30...0x39).contains($0) }) ?? true { end = digits }
+        }
+        switch byte(at: end) {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+            return max(urlEnd(from: end, hasAuthority: false), end)
+        default: return end
+        }
+    }
+
+    // MARK: Labels
+
+    func labels(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
+        bytes[range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    }
+
+    /// Whether a range is a domain with a top-level domain that there is.
+    mutating func isDomain(_ range: Range<Int>, isBare: Bool) -> Bool {
+        guard range.count <= Self.maximumDomainLength else { return false }
+        steps += range.count
+        let labels = labels(range)
+        guard labels.count >= 2, let top = labels.last, labels.allSatisfy(Self.isLabel) else { return false }
+        let name = String(decoding: top, as: UTF8.self)
+        let isWeb = labels[0].count == 3 && String(decoding: labels[0], as: UTF8.self).lowercased() == "www"
+        // “The end.It was” has no domain.
+        guard !isBare || isWeb || name == name.lowercased() else { return false }
+        return TopLevelDomains.contains(name.lowercased())
+    }
+
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        guard let first = label.first, let last = label.last, label.count <= maximumLabelLength else { return false }
+        return first != UInt8(ascii: "-") && last != UInt8(ascii: "-")
+            && label.allSatisfy {
+                $0 >= 0x80 || $0 == UInt8(ascii: "-") || isASCIIAlphanumeric($0)
+            }
+    }
+
+    /// Two labels that are rather a file than a domain.
+    private static func looksLikeFileName(_ labels: [ArraySlice<UInt8>]) -> Bool {
+        labels.count == 2 && TopLevelDomains.areFileEndings(String(decoding: labels[1], as: UTF8.self))
+    }
+}

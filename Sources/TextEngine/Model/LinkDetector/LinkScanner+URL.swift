@@ -1,0 +1,136 @@
+extension LinkScanner {
+    /// Schemes that an authority follows, after `//`.
+    private static let hierarchicalSchemes: Set<String> = [
+        "http", "https", "ftp", "ftps", "sftp", "file", "ws", "wss", "ssh", "git", "svn", "irc", "ircs", "rtsp", "smb",
+        "nfs",
+        "dav", "davs", "gemini", "gopher", "vnc", "ldap", "ldaps", "telnet", "nntp", "webcal",
+    ]
+    /// Schemes that are followed by what they are about.
+    private static let plainSchemes: Set<String> = [
+        "mailto", "tel", "sms", "sip", "sips", "xmpp", "callto", "geo", "magnet", "news", "urn", "doi", "matrix",
+        "bitcoin",
+    ]
+    private static let longestScheme = 7
+
+    /// The URL whose scheme is at the end of a token; a colon follows.
+    ///
+    /// What follows is looked at in bounds first, since going to its end in vain for each scheme would cost the square of a
+    /// text such as `mailto:mailto:…`.
+    mutating func schemeURL(after token: Range<Int>) -> DetectedLink? {
+        var start = token.upperBound
+        while start > token.lowerBound, Self.isASCIIAlphanumeric(bytes[start - 1]) {
+            start -= 1
+            steps += 1
+            if token.upperBound - start > Self.longestScheme { return nil }
+        }
+        if let previous = previous(start), previous.character == .letter || bytes[previous.start] == UInt8(ascii: "-") {
+            return nil
+        }
+        let scheme = string(start..<token.upperBound).lowercased()
+        let body = token.upperBound + 1
+        if Self.hierarchicalSchemes.contains(scheme) {
+            guard byte(at: body) == UInt8(ascii: "/"), byte(at: body + 1) == UInt8(ascii: "/") else { return nil }
+            guard scheme == "file" || hasHost(at: body + 2) else { return nil }
+            let end = urlEnd(from: body + 2, hasAuthority: scheme != "file")
+            guard end > body + 2 else { return nil }
+            return DetectedLink(kind: .url, range: start..<end, url: string(start..<end))
+        }
+        guard Self.plainSchemes.contains(scheme), isPlausible(bytes[body...].prefix(Self.plausibleLength), of: scheme)
+        else {
+            return nil
+        }
+        let end = urlEnd(from: body, hasAuthority: false)
+        guard isPlausible(bytes[body..<end].prefix(Self.plausibleLength), of: scheme) else { return nil }
+        return DetectedLink(kind: Self.kind(of: scheme), range: start..<end, url: string(start..<end))
+    }
+
+    private static func kind(of scheme: String) -> DetectedLink.Kind {
+        switch scheme {
+        case "mailto": .emailAddress
+        case "tel", "sms", "callto": .phoneNumber
+        default: .url
+        }
+    }
+
+    /// How far the sign that makes a URL of a scheme may be behind it.
+    private static let plausibleLength = 96
+
+    /// Whether something that begins so can belong to a scheme.
+    private mutating func isPlausible(_ start: ArraySlice<UInt8>, of scheme: String) -> Bool {
+        steps += start.count
+        let text = start.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+        func hasDigits(_ count: Int) -> Bool {
+            text.lazy.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.prefix(count).count == count
+        }
+        switch scheme {
+        case "tel", "sms", "callto": return hasDigits(2)
+        case "geo": return hasDigits(2) && text.contains(UInt8(ascii: ","))
+        case "mailto", "sip", "sips", "xmpp":
+            guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex, at + 1 < text.endIndex else {
+                return false
+            }
+            return text[at + 1] >= 0x80 || Self.isASCIIAlphanumeric(text[at + 1])
+        case "magnet": return text.first == UInt8(ascii: "?") && text.count > 1
+        case "urn", "bitcoin": return text.count > 3
+        default: return false
+        }
+    }
+
+    /// Whether an authority that starts at an offset has anything to call a host.
+    private mutating func hasHost(at start: Int) -> Bool {
+        for byte in bytes[min(start, bytes.count)...] {
+            steps += 1
+            if byte >= 0x80 || Self.isASCIIAlphanumeric(byte) { return true }
+            if byte <= 0x20 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// The end of a URL: before the first character that cannot be in one, and without punctuation at its end and brackets
+    /// that were not opened in it. In the authority a script without spaces right after ASCII ends it too.
+    mutating func urlEnd(from start: Int, hasAuthority: Bool) -> Int {
+        var position = start
+        var end = start
+        var openBrackets: (round: Int, square: Int, curly: Int) = (0, 0, 0)
+        var isInAuthority = hasAuthority
+        var isAfterASCII = false
+        while position < bytes.count {
+            let byte = bytes[position]
+            let (character, nextPosition) = next(position)
+            switch character {
+            case .terminator: return end
+            case .openingBracket: Self.count(byte, in: &openBrackets)
+            case .closingBracket:
+                guard Self.count(byte, in: &openBrackets) else { return end }
+                end = nextPosition
+            case .punctuation: break
+            case .spacelessLetter:
+                if isInAuthority && isAfterASCII { return end }
+                end = nextPosition
+            case .asciiAlphanumeric, .letter, .symbol:
+                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") { isInAuthority = false }
+                end = nextPosition
+            }
+            if byte == UInt8(ascii: "?") { isInAuthority = false }
+            isAfterASCII = character == .asciiAlphanumeric
+            position = nextPosition
+        }
+        return end
+    }
+
+    /// Counts a bracket; false for a closing one that none was opened for.
+    @discardableResult
+    private static func count(_ byte: UInt8, in open: inout (round: Int, square: Int, curly: Int)) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("): open.round += 1
+        case UInt8(ascii: "["): open.square += 1
+        case UInt8(ascii: "{"): open.curly += 1
+        case UInt8(ascii: ")"): open.round -= 1
+        case UInt8(ascii: "]"): open.square -= 1
+        default: open.curly -= 1
+        }
+        return open.round >= 0 && open.square >= 0 && open.curly >= 0
+    }
+}

@@ -1,0 +1,106 @@
+/// Goes through a text once and collects the addresses in it.
+///
+/// It takes the text token by token: stretches of letters, digits and the few signs that e-mail addresses and domains may
+/// have. What follows a token decides what it may be: `:` after the name of a scheme a URL, `@` an address, anything else a
+/// domain. Every step back is bounded, so that the whole is O(n).
+struct LinkScanner {
+    let bytes: [UInt8]
+    private(set) var links: [DetectedLink] = []
+    /// How many characters have been looked at, for tests.
+    var steps = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func scan() {
+        var position = 0
+        while position < bytes.count {
+            if let link = phoneNumber(at: position) {
+                position = add(link)
+                continue
+            }
+            let end = tokenEnd(from: position)
+            guard end > position else {
+                position = next(position).end
+                continue
+            }
+            if let link = link(in: position..<end) {
+                position = add(link)
+            } else {
+                position = end
+            }
+        }
+    }
+
+    private mutating func link(in token: Range<Int>) -> DetectedLink? {
+        guard token.upperBound < bytes.count else { return domain(in: token) }
+        switch bytes[token.upperBound] {
+        case UInt8(ascii: ":"): return schemeURL(after: token) ?? domain(in: token)
+        case UInt8(ascii: "@"): return emailAddress(before: token)
+        default: return domain(in: token)
+        }
+    }
+
+    private mutating func add(_ link: DetectedLink) -> Int {
+        links.append(link)
+        return link.range.upperBound
+    }
+
+    // MARK: Characters
+
+    /// The character at an offset and where it ends.
+    mutating func next(_ offset: Int) -> (character: LinkCharacter, end: Int) {
+        steps += 1
+        let first = bytes[offset]
+        if first < 0x80 { return (LinkCharacter(Unicode.Scalar(first)), offset + 1) }
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        let end = min(offset + length, bytes.count)
+        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+        for byte in bytes[offset + 1..<end] { value = value << 6 | UInt32(byte & 0x3F) }
+        return (Unicode.Scalar(value).map(LinkCharacter.init) ?? .terminator, end)
+    }
+
+    /// The character before an offset and where it starts, nil at the start of the text.
+    mutating func previous(_ offset: Int) -> (character: LinkCharacter, start: Int)? {
+        guard offset > 0 else { return nil }
+        var start = offset - 1
+        while start > 0, offset - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return (next(start).character, start)
+    }
+
+    func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The end of the letters, digits and signs that addresses and domains are made of.
+    private mutating func tokenEnd(from start: Int) -> Int {
+        var position = start
+        var isAfterSpaceless = false
+        while position < bytes.count {
+            let (character, end) = next(position)
+            guard character.isWord || Self.isTokenSign(bytes[position]) else { break }
+            // A phone number right after a script without spaces.
+            if isAfterSpaceless && bytes[position] == UInt8(ascii: "+") { break }
+            isAfterSpaceless = character == .spacelessLetter
+            position = end
+        }
+        return position
+    }
+
+    static func isASCIIAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+
+    static func isTokenSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "%"),
+            UInt8(ascii: "&"), UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,13 @@
+@testable import TextEngine
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    FuzzInvariants.checkLinks(bytes)
+    #if PLANTED_FAULT
+        let links = LinkDetector.detect(in: String(decoding: bytes, as: UTF8.self))
+        precondition(!links.contains { $0.kind == .emailAddress }, "the planted fault")
+    #endif
+    return 0
+}
