@@ -35,7 +35,11 @@ package struct JSONObject {
     }
 
     /// The error about a key that is missing.
-    package func missing(_ key: String) -> StyledTextJSONError { node.error(.missingKey, "\(name) has no “\(key)”") }
+    package func missing(_ key: String) -> StyledTextJSONError {
+        let keys = members.prefix(5).map { $0.key.prefix(40).escaped }.joined(separator: ", ")
+        return node.error(
+            .missingKey, "\(name) has no “\(key)”" + (keys.isEmpty ? "" : "; the first of its keys: \(keys)"))
+    }
 
     /// Throws if the object has a key that was not asked for.
     package func finish() throws(StyledTextJSONError) {
