@@ -31,7 +31,7 @@ let package = Package(
         .executableTarget(name: "LabelTool", dependencies: ["TextEngine"]),
         .executableTarget(name: "Benchmarks", dependencies: ["TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
-        .testTarget(name: "TextEngineTests", dependencies: ["TextEngine"]),
+        .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "CCairo"], exclude: ["Goldens"]),
         .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"]),
     ],
     swiftLanguageModes: [.v6]

@@ -210,6 +210,7 @@ def check_final_newline(case, plain, with_newline):
     for line in with_newline["lines"]:
         if line["excised"] and line["excised"][1] == end + 1:
             line["excised"][1] = end
+            line["range"] = [min(place, end) for place in line["range"]]
     check(plain["lines"] == with_newline["lines"], "a final newline changes the lines")
 
 

@@ -77,6 +77,11 @@ class Reference:
             start = after
         return lines
 
+    def token_alone(self, text, start, removes_more):
+        """A line that shows nothing else: at the start of what the token stands for, or where a tail would be."""
+        place = len(text) if self.mode == "start" and not removes_more else start
+        return (place, place, (start, len(text)))
+
     def last(self, text, start, end):
         if self.mode == "clip":
             return (start, self.fitting(text, start, end)[0], None)
@@ -88,7 +93,7 @@ class Reference:
         if token > self.width:
             if not removes_more and token >= self.measure(text[start:stop]):
                 return (start, stop, None)
-            return (start, start, (start, len(text)))
+            return self.token_alone(text, start, removes_more)
         room = self.width - token
         if self.mode == "end" or removes_more:
             keep = stop
@@ -99,7 +104,7 @@ class Reference:
             keep = start
             while self.measure(text[keep:stop]) > room:
                 keep += 1
-            return (keep, stop, (start, keep)) if keep < stop else (start, start, (start, len(text)))
+            return (keep, stop, (start, keep)) if keep < stop else self.token_alone(text, start, removes_more)
         head, tail = start, stop
         head_done = tail_done = False
         while not (head_done and tail_done):

@@ -6,10 +6,8 @@ enum DemoStyle {
     private static let css = """
         .sidebar-pane { background-color: @theme_bg_color; border-right: 1px solid @borders; }
         .sidebar-pane:dir(rtl) { border-right: none; border-left: 1px solid @borders; }
-        .sidebar-pane stacksidebar, .sidebar-pane list { background: none; border: none; }
-        .sidebar-pane list { padding: 6px; }
-        .sidebar-pane row { border-radius: 6px; padding: 10px 12px; margin-bottom: 2px; }
-        .sidebar-pane row label { padding: 0; }
+        .sidebar-pane list { background: none; padding: 6px; }
+        .sidebar-pane row { border-radius: 6px; padding: 8px 10px; margin-bottom: 2px; min-height: 20px; }
         .page { background-color: @theme_base_color; }
         .card {
             background-color: mix(@theme_base_color, @theme_bg_color, 0.35);

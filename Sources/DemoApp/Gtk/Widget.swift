@@ -60,6 +60,11 @@ enum Make {
     /// Gives a button without text the name that screen readers and tooltips tell.
     static func name(_ widget: Widget, _ name: String) {
         gtk_widget_set_tooltip_text(widget, name)
+        label(widget, name)
+    }
+
+    /// Gives a widget the name that screen readers tell.
+    static func label(_ widget: Widget, _ name: String) {
         var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
         var value = GValue()
         g_value_init(&value, cgtk_type_string())

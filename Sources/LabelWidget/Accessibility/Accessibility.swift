@@ -13,6 +13,16 @@ enum Accessibility {
         gtk_accessible_update_property_value(OpaquePointer(widget), 1, &properties, &value)
         g_value_unset(&value)
     }
+
+    /// Takes a widget out of the accessibility tree, or puts it back.
+    static func setHidden(_ isHidden: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+        var value = GValue()
+        g_value_init(&value, cgtk_type_boolean())
+        g_value_set_boolean(&value, isHidden ? 1 : 0)
+        gtk_accessible_update_state_value(OpaquePointer(widget), 1, &states, &value)
+        g_value_unset(&value)
+    }
 }
 
 extension LabelState {

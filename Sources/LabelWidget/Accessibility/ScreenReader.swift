@@ -52,7 +52,11 @@ final class ScreenReader {
     private func update() {
         guard let proxy,
             let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
-        else { return }
+        else {
+            // Nobody owns the bus's name (any more).
+            isOn = false
+            return
+        }
         isOn = g_variant_get_boolean(value) != 0
         g_variant_unref(value)
         if isOn {

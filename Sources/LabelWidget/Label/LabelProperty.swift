@@ -56,7 +56,9 @@ enum LabelProperty: guint, CaseIterable {
         switch self {
         case .label: state.setText(StyledText(value.string))
         case .lines: state.setMaximumNumberOfLines(value.integer)
-        case .wrap: state.setWrapMode(value.boolean ? .word : .none)
+        case .wrap:
+            // A label that wraps already keeps the way it does.
+            if value.boolean != (state.options.wrapMode != .none) { state.setWrapMode(value.boolean ? .word : .none) }
         case .xalign: state.setXAlignment(value.number)
         case .yalign: state.setYAlignment(value.number)
         case .displaysAsynchronously: state.setDisplaysAsynchronously(value.boolean)

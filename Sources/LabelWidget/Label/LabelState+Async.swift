@@ -11,6 +11,7 @@ extension LabelState {
         let text = text
         let shapingOptions = shapingOptions()
         let frameOptions = options
+        let generation = optionsGeneration
         let width = gtk_widget_get_width(widget) > 0 ? Double(gtk_widget_get_width(widget)) : nil
         Task.detached(priority: .userInitiated) { [weak self] in
             guard let shaped = ShapedString(text, options: shapingOptions, cancellation: token) else { return }
@@ -22,7 +23,8 @@ extension LabelState {
             }
             MainContext.invoke { [frame] in
                 guard let self, self.pending === token, !token.isCancelled else { return }
-                self.finishWork(shaped: shaped, frame: frame, width: width)
+                let isFrameValid = generation == self.optionsGeneration
+                self.finishWork(shaped: shaped, frame: isFrameValid ? frame : nil, width: width)
             }
         }
     }

@@ -19,6 +19,7 @@ extension LabelState {
 
     func setOptions(_ change: (inout TextFrameOptions) -> Void) {
         change(&options)
+        optionsGeneration += 1
         dropFrame()
         updateLinkWidgets()
         gtk_widget_queue_resize(widget)
@@ -68,6 +69,9 @@ extension LabelState {
         return new
     }
 
+    /// The text that is seen: while a worker is at work, the one before.
+    var shownText: StyledText { shaped?.text ?? (pending == nil ? text : .empty) }
+
     /// The lines at a width; kept for the next time it is asked for.
     func currentFrame(width: Double) -> TextFrame {
         if let frame, frameWidth == width { return frame }
@@ -89,6 +93,7 @@ extension LabelState {
         let old = style
         style = nil
         guard shaped != nil || pending != nil else { return }
+        if mayHaveLinks { LinkStyleProbe.labelStyleChanged() }
         if currentStyle() != old { reshape() } else { gtk_widget_queue_draw(widget) }
     }
 
@@ -99,6 +104,6 @@ extension LabelState {
     }
 
     private func reshape() {
-        if displaysAsynchronously, shaped != nil { startWork() } else { dropShaping() }
+        if displaysAsynchronously, shaped != nil || pending != nil { startWork() } else { dropShaping() }
     }
 }

@@ -21,6 +21,8 @@ final class LabelState {
 
     // How the text is to be shown.
     var options = LabelState.defaultOptions
+    /// Grows with each change of `options`, so that work under way on another thread notices.
+    var optionsGeneration = 0
     var xAlignment = 0.5
     var yAlignment = 0.5
     var highlight: DrawingOptions.Highlight?

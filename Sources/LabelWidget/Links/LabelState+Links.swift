@@ -7,8 +7,8 @@ extension LabelState {
 
     /// As many links may be seen at most: those of the text and one for each link of a token.
     var linkCapacity: Int {
-        text.linkRunCount + (options.truncationToken?.linkRunCount ?? 0)
-            + text.truncationScopes.reduce(0) { $0 + ($1.truncationToken?.linkRunCount ?? 0) }
+        shownText.linkRunCount + (options.truncationToken?.linkRunCount ?? 0)
+            + shownText.truncationScopes.reduce(0) { $0 + ($1.truncationToken?.linkRunCount ?? 0) }
     }
 
     /// The links that can be seen.
@@ -65,6 +65,7 @@ extension LabelState {
         guard linkWidgets.count < capacity, !hasDisposed else { return }
         while linkWidgets.count < capacity {
             guard let link = LinkWidget.make(in: widget) else { return }
+            LinkWidget.setShown(false, link)
             linkWidgets.append(link)
         }
         allocateLinkWidgets()
@@ -72,8 +73,8 @@ extension LabelState {
 
     /// Follows a change of the text: there may be links now, or others.
     func updateLinkWidgets() {
-        guard mayHaveLinks else {
-            for link in linkWidgets { gtk_widget_set_child_visible(link, 0) }
+        guard mayHaveLinks, !hasDisposed else {
+            for link in linkWidgets { hide(link) }
             return
         }
         if pointer == nil { pointer = LabelPointer(of: self) }
@@ -87,9 +88,20 @@ extension LabelState {
         let links = currentLinks()
         for (index, child) in linkWidgets.enumerated() {
             let link = index < links.count ? links[index] : nil
-            if let link { allocate(child, for: link, origin: origin) }
-            gtk_widget_set_child_visible(child, link == nil ? 0 : 1)
+            guard let link else {
+                hide(child)
+                continue
+            }
+            allocate(child, for: link, origin: origin)
+            LinkWidget.setShown(true, child)
         }
+    }
+
+    /// Takes a widget's link away. It may still have the focus, so it must not lead anywhere.
+    private func hide(_ child: UnsafeMutablePointer<GtkWidget>) {
+        LinkWidget.setShown(false, child)
+        LinkWidget.state(of: child)?.link = nil
+        LinkWidget.state(of: child)?.rects = []
     }
 
     private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, for link: TextLink, origin: Point) {

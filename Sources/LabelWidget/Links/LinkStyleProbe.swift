@@ -6,23 +6,56 @@ import TextEngine
 final class LinkStyleProbe {
     static let shared = LinkStyleProbe()
 
-    /// A link in a label that is never shown. Its CSS style follows the theme.
-    let link: UnsafeMutablePointer<GtkWidget>
-    private let label = Label()
+    /// A link in a label that is never shown.
+    ///
+    /// Outside of a window no CSS style follows the theme, so the two are made anew after it may have changed.
+    var link: UnsafeMutablePointer<GtkWidget> {
+        if isStale { makeAnew() }
+        return currentLink
+    }
+
+    private var label: Label
+    private var currentLink: UnsafeMutablePointer<GtkWidget>
+    private var isStale = false
     /// GTK tells nobody whether CSS underlines a text, except through the attributes of a GtkLabel's layout.
     private let gtkLabel: UnsafeMutablePointer<GtkWidget>
     private var underline: (color: Color, isUnderlined: Bool)?
 
     private init() {
-        guard let link = LinkWidget.make(in: label.widget), let gtkLabel = gtk_label_new(nil) else {
+        guard let gtkLabel = gtk_label_new(nil) else {
             preconditionFailure("No widget could be made: call gtk_init() before the first widget.")
         }
-        self.link = link
+        (label, currentLink) = Self.makeLink()
         self.gtkLabel = gtkLabel
         g_object_ref_sink(gtkLabel)
+        let changed: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, _ in
+            LinkStyleProbe.shared.isStale = true
+        }
+        guard let settings = gtk_settings_get_default() else { return }
+        for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
+            Signal.connect(settings, "notify::\(name)", unsafeBitCast(changed, to: GCallback.self), data: nil)
+        }
     }
 
-    /// Whether the theme underlines links. Asked anew when the theme's link colour changes.
+    /// The style of a label with links changed, so that of links may have changed too.
+    static func labelStyleChanged() { shared.isStale = true }
+
+    private func makeAnew() {
+        gtk_widget_unparent(currentLink)
+        (label, currentLink) = Self.makeLink()
+        isStale = false
+        underline = nil
+    }
+
+    private static func makeLink() -> (Label, UnsafeMutablePointer<GtkWidget>) {
+        let label = Label()
+        guard let link = LinkWidget.make(in: label.widget) else {
+            preconditionFailure("No widget could be made: call gtk_init() before the first widget.")
+        }
+        return (label, link)
+    }
+
+    /// Whether the theme underlines links. Asked anew when the theme may have changed.
     var underlinesLinks: Bool {
         let color = Color(ofTextIn: link)
         if let underline, underline.color == color { return underline.isUnderlined }

@@ -30,6 +30,13 @@ enum LinkWidget {
         return widget
     }
 
+    /// Shows a link widget, or hides it from the eye, the Tab key and screen readers while it has no link.
+    static func setShown(_ isShown: Bool, _ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard (gtk_widget_get_child_visible(widget) != 0) != isShown else { return }
+        gtk_widget_set_child_visible(widget, isShown ? 1 : 0)
+        Accessibility.setHidden(!isShown, of: widget)
+    }
+
     static func state(of instance: UnsafeMutableRawPointer?) -> LinkState? {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LinkState.self) }
     }

@@ -35,6 +35,10 @@ enum EmojiRuns {
         {
             end = next
         }
+        // Marks stay with the picture, so that no grapheme cluster is divided.
+        while end < limit, case let (scalar, length) = text.scalar(at: end), CharacterProperties.extendsCluster(scalar) {
+            end += length
+        }
         return end
     }
 

@@ -24,6 +24,9 @@ struct ScriptRuns {
             var script = Self.script(of: scalar)
             if script == Self.common || script == Self.inherited {
                 script = bracketScript(scalar, current: current)
+            } else if script != current, position > range.lowerBound, CharacterProperties.extendsCluster(scalar) {
+                // A mark goes with its base, whatever script it is listed under (UAX #24, 5.2).
+                script = current
             }
             if script != current && script != Self.common {
                 if current == Self.common {

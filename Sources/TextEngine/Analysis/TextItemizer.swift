@@ -19,10 +19,11 @@ package enum TextItemizer {
         var start = analysis.range.lowerBound
         var (level, script, presentation) = (0, 0, 0)
         var style = styles.firstRun(endingAfter: Int32(start))
+        var styleEnd = styleEnd(after: style, in: styles, limit: end)
         while start < end {
             let next = min(
                 analysis.levels[level].end, analysis.scripts[script].end, analysis.presentations[presentation].end,
-                styleEnd(after: style, in: styles, limit: end))
+                styleEnd)
             items.append(
                 TextItem(
                     range: start..<next, level: analysis.levels[level].value, script: analysis.scripts[script].value,
@@ -33,6 +34,7 @@ package enum TextItemizer {
             if analysis.scripts[script].end <= start { script += 1 }
             if analysis.presentations[presentation].end <= start { presentation += 1 }
             while Int(styles[style].end) <= start { style += 1 }
+            if styleEnd <= start { styleEnd = self.styleEnd(after: style, in: styles, limit: end) }
         }
     }
 

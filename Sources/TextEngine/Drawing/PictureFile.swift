@@ -36,7 +36,9 @@ public enum PictureFile {
     ) throws(Failure) {
         let width = max((bounds.width * scale).rounded(.up), 1)
         let height = max((bounds.height * scale).rounded(.up), 1)
-        guard width <= 32_767, height <= 32_767 else { throw .tooLarge(width: Int(width), height: Int(height)) }
+        guard width <= 32_767, height <= 32_767 else {
+            throw .tooLarge(width: Int(width.clampedLength), height: Int(height.clampedLength))
+        }
         let surface =
             switch format {
             case .png: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))

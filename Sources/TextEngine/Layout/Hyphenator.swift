@@ -5,7 +5,8 @@ enum Hyphenator {
         of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32, in shaped: ShapedString,
         options: TextFrameOptions
     ) -> (line: LineBreaker.Line, hyphen: LineHyphen?) {
-        let line = LineBreaker.line(of: paragraph, from: cursor, width: width, wrapMode: options.wrapMode)
+        let line = LineBreaker.line(
+            of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: options.wrapMode)
         guard paragraph.hasSoftHyphens, line.lastUnit >= 0, !line.isLast,
             paragraph.endsWithSoftHyphen(unit: line.lastUnit)
         else { return (line, nil) }

@@ -1,4 +1,4 @@
-/// Finds where a line of a paragraph ends. Reads prefix sums; never looks at the text.
+/// Finds where a line of a paragraph ends. Reads prefix sums; looks at the text only where a word is cut.
 struct LineBreaker {
     /// Where a line starts.
     struct Cursor: Equatable {
@@ -29,7 +29,8 @@ struct LineBreaker {
     /// The line that starts at the cursor and fits the width, given in the paragraph's units. A line has at
     /// least one glyph cluster. The paragraph has at least one unit. O(log units) after the first few.
     static func line(
-        of paragraph: ShapedParagraph, from cursor: Cursor, width: Int32, wrapMode: TextFrameOptions.WrapMode
+        of paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, width: Int32,
+        wrapMode: TextFrameOptions.WrapMode
     ) -> Line {
         let startX = paragraph.positions[cursor.glyph]
         let (sum, overflow) = startX.addingReportingOverflow(width)
@@ -38,11 +39,15 @@ struct LineBreaker {
         if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit {
             return line(of: paragraph, endingWith: lastUnit)
         }
-        if wrapMode == .character { return cut(paragraph, from: cursor, limit: limit) }
+        if wrapMode == .character { return cut(paragraph, in: text, from: cursor, limit: limit) }
 
         let unit = firstUnit(exceeding: limit, in: cursor.unit...lastUnit, of: paragraph)
         if unit > cursor.unit { return line(of: paragraph, endingWith: unit - 1) }
-        return wrapMode == .word ? line(of: paragraph, endingWith: unit) : cut(paragraph, from: cursor, limit: limit)
+        if wrapMode == .wordThenCharacter { return cut(paragraph, in: text, from: cursor, limit: limit) }
+        // White space that is a unit of its own stays with the word.
+        var last = unit
+        while last < lastUnit && paragraph.unitEnds[last + 1] == paragraph.unitEnds[unit] { last += 1 }
+        return line(of: paragraph, endingWith: last)
     }
 
     /// The line that ends with a unit.
@@ -86,8 +91,11 @@ struct LineBreaker {
         return unit
     }
 
-    /// A line that ends inside of a unit, after the last cluster that fits, or after one cluster.
-    private static func cut(_ paragraph: ShapedParagraph, from cursor: Cursor, limit: Int32) -> Line {
+    /// A line that ends inside of a unit, after the last cluster that fits, or after one cluster, and after the
+    /// white space that follows.
+    private static func cut(
+        _ paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, limit: Int32
+    ) -> Line {
         let positions = paragraph.positions
         let end = paragraph.nextGlyph(afterUnit: mandatoryUnit(atOrAfter: cursor.unit, of: paragraph))
         // The last glyph boundary at or before the limit.
@@ -99,6 +107,18 @@ struct LineBreaker {
         }
         var glyph = low < end ? paragraph.clusterStart(of: low) : low
         if glyph <= cursor.glyph { glyph = min(paragraph.clusterEnd(of: cursor.glyph), end) }
+        var endX = positions[glyph]
+        text.storage.utf8.withUnsafeBufferPointer { bytes in
+            while glyph < end, case let cluster = paragraph.clusterText(of: glyph),
+                CharacterProperties.trimmingWhiteSpace(at: cluster.upperBound, from: cluster.lowerBound, in: bytes)
+                    == cluster.lowerBound
+            {
+                glyph = paragraph.clusterEnd(of: glyph)
+            }
+            let offset = glyph < end ? paragraph.offset(ofGlyph: glyph) : cursor.offset
+            let trimmed = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: bytes)
+            if trimmed < offset { endX = positions[max(paragraph.firstGlyph(atOrAfter: trimmed), cursor.glyph)] }
+        }
         // Nothing but zero-width characters or white space may be left before the next break opportunity.
         var unit = cursor.unit
         while unit < paragraph.unitCount - 1 && paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
@@ -110,7 +130,7 @@ struct LineBreaker {
             return line(of: paragraph, endingWith: unit)
         }
         return Line(
-            endX: positions[glyph], next: Cursor(glyph: glyph, unit: unit, offset: paragraph.offset(ofGlyph: glyph)),
+            endX: endX, next: Cursor(glyph: glyph, unit: unit, offset: paragraph.offset(ofGlyph: glyph)),
             lastUnit: -1, isLast: false)
     }
 }

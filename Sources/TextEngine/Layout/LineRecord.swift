@@ -39,6 +39,8 @@ package struct LineTruncation: Sendable {
     /// What the token stands for; it may reach beyond the line.
     package var excised: Range<Int>
     package var token: ShapedString
+    /// Where the line was cut; the end wherever text beyond the line was removed too.
+    package var mode: TruncationMode
 }
 
 /// A hyphen that line breaking added at a line's end.

@@ -37,11 +37,11 @@ struct LineTruncator {
             let room = width - (mode == .end ? tokenWidth : fullWidth(of: shapedToken))
             if tokenWidth > width {
                 if !removesMore && tokenWidth >= textWidth { return nil }
-                return cut(line, kept: (line.lowerBound, line.lowerBound), end, removed, shapedToken, tokenWidth)
+                return cut(line, kept: (line.lowerBound, line.lowerBound), mode, end, removed, shapedToken, tokenWidth)
             }
             let kept = kept(of: line, room: room, mode: mode, direction: direction)
             let next = kept.head..<kept.tail
-            result = cut(line, kept: kept, end, removed, shapedToken, tokenWidth)
+            result = cut(line, kept: kept, mode, end, removed, shapedToken, tokenWidth)
             if next == excised { break }
             excised = next
         }
@@ -57,8 +57,8 @@ struct LineTruncator {
     }
 
     private func cut(
-        _ line: Range<Int>, kept: (head: Int, tail: Int), _ end: Int, _ removed: Int, _ token: ShapedString,
-        _ tokenWidth: Double
+        _ line: Range<Int>, kept: (head: Int, tail: Int), _ mode: TruncationMode, _ end: Int, _ removed: Int,
+        _ token: ShapedString, _ tokenWidth: Double
     ) -> Cut {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
@@ -68,7 +68,7 @@ struct LineTruncator {
         return Cut(
             truncation: LineTruncation(
                 headGlyphs: head, tailGlyphs: tailGlyphs,
-                excised: text(of: excised, in: line, end: end, removed: removed), token: token),
+                excised: text(of: excised, in: line, end: end, removed: removed), token: token, mode: mode),
             width: pixels(head) + (tailGlyphs.isEmpty ? tokenWidth : fullWidth(of: token)) + pixels(tailGlyphs))
     }
 

@@ -1,12 +1,12 @@
 extension ShapedString {
-    /// The size that the text takes when it is laid out in a width.
+    /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
     /// Nothing is allocated unless the text has to be truncated or hyphenated, is justified, or has truncation scopes.
     /// O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
         guard let size = measureLines(width: width, options: options) else {
             let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
-            return Size(width: frame.layoutBounds.width, height: frame.layoutBounds.height)
+            return Size(width: frame.lines.reduce(0) { max($0, $1.width) }, height: frame.layoutBounds.height)
         }
         return size
     }
@@ -49,12 +49,17 @@ extension ShapedString {
         var widest: Int32 = 0
         var height = 0.0
         while true {
-            let line = LineBreaker.line(of: paragraph, from: cursor, width: limit, wrapMode: wrapMode)
+            let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            if !paragraph.hasUniformMetrics { height += lineHeight(of: paragraph, from: cursor, to: line.next) }
+            if !paragraph.hasUniformMetrics {
+                height += lineHeight(of: paragraph, from: cursor, to: line.next)
+            } else if line.endX <= paragraph.positions[cursor.glyph] {
+                // An empty line has the metrics of one.
+                height += lineHeight(of: paragraph, from: cursor, to: line.next) - paragraph.metrics.lineHeight
+            }
             if line.isLast {
-                if paragraph.hasUniformMetrics { height = Double(count) * paragraph.metrics.lineHeight }
+                if paragraph.hasUniformMetrics { height += Double(count) * paragraph.metrics.lineHeight }
                 return (count, paragraph.pixels(widest), height)
             }
             cursor = line.next
@@ -80,7 +85,7 @@ extension ShapedString {
             CharacterProperties.trimmingWhiteSpace(at: next.offset, from: start.offset, in: bytes)
         }
         let glyphEnd = paragraph.glyphEnd(from: start.glyph, to: next.glyph, showingUntil: end)
-        return LineMetrics.of(start.glyph..<glyphEnd, in: paragraph).lineHeight
+        return LineMetrics.of(start.glyph..<(glyphEnd > start.glyph ? glyphEnd : next.glyph), in: paragraph).lineHeight
     }
 }
 

@@ -326,6 +326,10 @@ extension TextFrameLayouter {
     /// The text that is shown around or beside the token.
     private func hull(of truncation: LineTruncation, line: Range<Int>) -> Range<Int> {
         let excised = truncation.excised
+        if truncation.mode == .start && truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty {
+            // Nothing but the token: the hull is where a tail would be.
+            return excised.upperBound..<excised.upperBound
+        }
         if excised.lowerBound <= line.lowerBound {
             return truncation.tailGlyphs.isEmpty
                 ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound

@@ -20,16 +20,21 @@ extension TextFrame {
         let next = lines.partitionPoint { $0.baseline > y }
         guard next > 0 else { return 0 }
         guard next < lines.count else { return lines.count - 1 }
-        func distance(_ line: LineRecord) -> (Double, Double) {
-            let (top, bottom) = (line.baseline - line.above, line.baseline + line.below)
-            return (max(top - y, y - bottom, 0), abs((top + bottom) / 2 - y))
-        }
-        return distance(lines[next - 1]) <= distance(lines[next]) ? next - 1 : next
+        return lines[next - 1].distance(to: y) <= lines[next].distance(to: y) ? next - 1 : next
+    }
+
+    /// The nearest line that shows anything. As above, and O(1) for every empty line in between.
+    private func nonEmptyLineIndex(closestTo y: Double) -> Int? {
+        guard let index = lineIndex(closestTo: y), lines[index].isEmpty else { return lineIndex(closestTo: y) }
+        let before = lines[..<index].lastIndex { !$0.isEmpty }
+        let after = lines[index...].firstIndex { !$0.isEmpty }
+        guard let before, let after else { return before ?? after }
+        return lines[before].distance(to: y) <= lines[after].distance(to: y) ? before : after
     }
 
     /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line).
     public func cluster(closestTo point: Point) -> Cluster? {
-        guard let index = lineIndex(closestTo: point.y) else { return nil }
+        guard let index = nonEmptyLineIndex(closestTo: point.y) else { return nil }
         let line = lines[index]
         let segments = segments(of: line)
         guard let segment = segments.first(where: { point.x < $0.x + $0.width }) ?? segments.last else { return nil }
@@ -54,8 +59,10 @@ extension TextFrame {
     /// The offset in the original text at which a caret placed by a click would stand: before or after the
     /// nearest cluster, whichever edge is nearer. A token gives the start of what it stands for.
     public func index(closestTo point: Point) -> Int? {
-        if let index = lineIndex(closestTo: point.y), lines[index].isPlain, !shapedString.paragraphs.isEmpty {
-            let line = lines[index]
+        guard let index = lineIndex(closestTo: point.y) else { return nil }
+        let line = lines[index]
+        if line.isEmpty { return Int(line.start) }
+        if line.isPlain {
             let offset = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
                 paragraph.needsReordering ? nil : plainIndex(on: line, of: paragraph, x: point.x)
             }
@@ -84,6 +91,12 @@ extension TextFrame {
                 high = middle
             }
         }
+        // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
+        if low > Int(line.glyphStart), low < Int(line.glyphEnd), paragraph.clusters[low] == paragraph.clusters[low - 1] {
+            let cluster = max(paragraph.clusterStart(of: low), Int(line.glyphStart))
+            let end = min(paragraph.clusterEnd(of: low), Int(line.glyphEnd))
+            low = (positions[cluster] + positions[end]) / 2 - start < target ? end : cluster
+        }
         return low < Int(line.glyphEnd) ? Int(paragraph.clusters[low]) : Int(line.end)
     }
 
@@ -109,6 +122,12 @@ extension TextFrame {
 
     private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect {
         var (low, high) = (Int(line.glyphStart), Int(line.glyphEnd))
+        // Where every glyph shows one byte, which is most of Latin text, the search ends before it begins.
+        let guess = low + offset - Int(line.start)
+        if guess < high, Int(paragraph.clusters[guess]) <= offset {
+            low = guess + 1
+            if low < high, Int(paragraph.clusters[low]) > offset { high = low }
+        }
         while low < high {
             let middle = low + (high - low) / 2
             if Int(paragraph.clusters[middle]) > offset { high = middle } else { low = middle + 1 }
@@ -119,6 +138,17 @@ extension TextFrame {
         return Rect(
             x: left, y: line.baseline - line.above, width: paragraph.pixels(positions[low] - positions[start]),
             height: line.above + line.below)
+    }
+}
+
+extension LineRecord {
+    /// Whether the line shows nothing at all.
+    fileprivate var isEmpty: Bool { glyphs.isEmpty && truncation < 0 }
+
+    /// The distance from a y to the line, and then to its centre.
+    fileprivate func distance(to y: Double) -> (Double, Double) {
+        let (top, bottom) = (baseline - above, baseline + below)
+        return (max(top - y, y - bottom, 0), abs((top + bottom) / 2 - y))
     }
 }
 

@@ -45,9 +45,8 @@ extension TextFrame {
     /// The link nearest to a point, if it is no farther than the given distance.
     public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
         let candidate = links.min { $0.squaredDistance(to: point) < $1.squaredDistance(to: point) }
-        guard let candidate, candidate.squaredDistance(to: point) <= maximumDistance * maximumDistance else {
-            return nil
-        }
+        let distance = max(maximumDistance, 0)
+        guard let candidate, candidate.squaredDistance(to: point) <= distance * distance else { return nil }
         return candidate
     }
 

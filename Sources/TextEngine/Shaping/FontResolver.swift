@@ -19,19 +19,22 @@ struct FontResolver {
     /// A cluster of more bytes than this is cut, and the run with it.
     private static let clusterLimit = 2_048
 
+    /// As many of the string's wishes are remembered.
+    private static let mostWishes = 16
+
     /// The fonts used so far in the string.
     private(set) var fonts: [Font] = []
     private var catalog = FontCatalog.system
-    private var cascade: FontCascade?
-    private var cascadeKey: (style: Int, language: String, presentation: FontPresentation)?
+    private var memory = TypefaceMemory()
+    /// The cascades of the string's styles so far.
+    private var wishes: [(style: Int, language: String, presentation: FontPresentation, record: TypefaceMemory.Record)] = []
     private var scalars: [UInt32] = []
-    /// What was asked last, by character: consecutive characters repeat all the time.
-    private var answers: [(scalar: UInt32, typeface: Typeface)?] = Array(repeating: nil, count: 256)
 
     mutating func begin(catalog: FontCatalog) {
+        if catalog !== self.catalog || memory.isFull { memory.forget() }
         self.catalog = catalog
         fonts.removeAll(keepingCapacity: true)
-        setCascade(nil, key: nil)
+        wishes.removeAll(keepingCapacity: true)
     }
 
     /// Appends the runs of an item. `description` is the font asked for, complete. O(characters).
@@ -40,17 +43,17 @@ struct FontResolver {
         into runs: inout [FontRun]
     ) {
         let language = ScriptLanguages.language(for: item.script, given: given)
-        let cascade = cascade(for: description, style: item.style, language: language, item.presentation)
+        let record = record(for: description, style: item.style, language: language, item.presentation)
         let size = description.resolvedSize
-        let primary = cascade.primary
+        let primary = record.primary
         let wished = self.index(of: primary, size: size)
         let hbLanguage = hb_language_from_string(language, -1)
 
         var start = item.range.lowerBound
         var position = start
-        var current: Typeface?
-        func run(until end: Int, _ typeface: Typeface, _ self: inout Self) -> FontRun {
-            let font = typeface === primary ? wished : self.index(of: typeface, size: size)
+        var current: Int?
+        func run(until end: Int, _ typeface: Int, _ self: inout Self) -> FontRun {
+            let font = typeface == primary ? wished : self.index(of: typeface, size: size)
             return FontRun(range: start..<end, item: index, font: font, wishedFont: wished, language: hbLanguage)
         }
         while position < item.range.upperBound {
@@ -73,11 +76,11 @@ struct FontResolver {
                 continue
             }
             let end = clusterEnd(after: position + length, limit: item.range.upperBound, in: text, item.presentation)
-            guard let wanted = typeface(forCluster: position..<end, of: text, cascade) else {
+            guard let wanted = typeface(forCluster: position..<end, of: text, record) else {
                 position = end
                 continue
             }
-            if let typeface = current, typeface !== wanted {
+            if let typeface = current, typeface != wanted {
                 runs.append(run(until: position, typeface, &self))
                 start = position
             }
@@ -94,22 +97,18 @@ struct FontResolver {
 
     /// The font that a style asks for itself, for lines without text.
     mutating func wishedFont(for description: FontDescription, style: Int, language: String?) -> UInt16 {
-        let cascade = cascade(for: description, style: style, language: language ?? "en", .text)
-        return index(of: cascade.primary, size: description.resolvedSize)
+        let record = record(for: description, style: style, language: language ?? "en", .text)
+        return index(of: record.primary, size: description.resolvedSize)
     }
 
     /// nil for white space and ignorable characters, which any font will do for.
     private mutating func typeface(
-        forCluster range: Range<Int>, of text: UTF8Bytes, _ cascade: FontCascade
-    ) -> Typeface? {
+        forCluster range: Range<Int>, of text: UTF8Bytes, _ record: TypefaceMemory.Record
+    ) -> Int? {
         let (scalar, length) = text.scalar(at: range.lowerBound)
         if range.count == length {
             if CharacterProperties.isWhiteSpace(scalar) || CharacterProperties.isDefaultIgnorable(scalar) { return nil }
-            let slot = Int(scalar & 0xFF)
-            if let answer = answers[slot], answer.scalar == scalar { return answer.typeface }
-            let typeface = cascade.typeface(covering: CollectionOfOne(scalar))
-            answers[slot] = (scalar, typeface)
-            return typeface
+            return memory.typeface(for: scalar, record)
         }
         scalars.removeAll(keepingCapacity: true)
         var position = range.lowerBound
@@ -118,7 +117,7 @@ struct FontResolver {
             position += length
             if !CharacterProperties.isDefaultIgnorable(scalar) { scalars.append(scalar) }
         }
-        return scalars.isEmpty ? nil : cascade.typeface(covering: scalars)
+        return scalars.isEmpty ? nil : memory.typeface(covering: scalars, record)
     }
 
     /// Where the cluster ends: marks, ignorables, and in pictures whatever a joiner joins, stay with their base.
@@ -138,24 +137,22 @@ struct FontResolver {
         return end
     }
 
-    private mutating func cascade(
+    private mutating func record(
         for description: FontDescription, style: Int, language: String, _ presentation: FontPresentation
-    ) -> FontCascade {
-        if let cascade, let key = cascadeKey, key == (style, language, presentation) { return cascade }
-        let found = catalog.cascade(for: description, language: language, presentation: presentation)
-        setCascade(found, key: (style, language, presentation))
-        return found
-    }
-
-    private mutating func setCascade(_ new: FontCascade?, key: (Int, String, FontPresentation)?) {
-        if new !== cascade {
-            for slot in answers.indices { answers[slot] = nil }
+    ) -> TypefaceMemory.Record {
+        if let known = wishes.last(where: { $0.style == style && $0.presentation == presentation && $0.language == language }) {
+            return known.record
         }
-        cascade = new
-        cascadeKey = key.map { (style: $0.0, language: $0.1, presentation: $0.2) }
+        let cascade = catalog.cascade(for: description, language: language, presentation: presentation)
+        let record = memory.record(of: cascade)
+        // A text with many styles is not to be searched for long: most neighbours share what they need.
+        if wishes.count >= Self.mostWishes { wishes.removeAll(keepingCapacity: true) }
+        wishes.append((style, language, presentation, record))
+        return record
     }
 
-    private mutating func index(of typeface: Typeface, size: Double) -> UInt16 {
+    private mutating func index(of number: Int, size: Double) -> UInt16 {
+        let typeface = memory.typefaces[number]
         if let known = fonts.firstIndex(where: { $0.typeface === typeface && $0.size == size }) { return UInt16(known) }
         // A table that is full gives the first font, as STULabel does; 65,535 fonts in one text are no text.
         guard fonts.count < Int(UInt16.max) else { return 0 }

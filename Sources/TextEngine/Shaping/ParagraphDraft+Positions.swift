@@ -31,6 +31,7 @@ extension ParagraphDraft {
         var unitStart = range.lowerBound
         var (unitX, lineX): (Int32, Int32) = (0, 0)
         var (minimum, maximum): (Int32, Int32) = (0, 0)
+        var followsWhiteSpace = false
         for lineBreak in breaks {
             while glyph < clusters.count && Int(clusters[glyph]) < lineBreak.offset { glyph += 1 }
             // At the end no cluster starts: a break before it lies inside of the last cluster.
@@ -40,9 +41,13 @@ extension ParagraphDraft {
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)
             var trimmedGlyph = glyph
             while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
-            // White space only: the unit ends where the one before it ended, so that it never widens a line.
-            let end = trimmed == unitStart ? unitEnds.last ?? 0 : positions[trimmedGlyph]
-            let isSoftHyphen = !lineBreak.isMandatory && text.endsWithSoftHyphen(at: trimmed, from: unitStart)
+            // White space only, or ignorables behind it: the unit ends where the one before it ended, so that it
+            // never widens a line.
+            let isBlank = trimmed == unitStart || followsWhiteSpace && text.isBlank(unitStart..<trimmed)
+            let end = isBlank ? unitEnds.last ?? 0 : positions[trimmedGlyph]
+            let isSoftHyphen =
+                !lineBreak.isMandatory && !isBlank && text.endsWithSoftHyphen(at: trimmed, from: unitStart)
+            followsWhiteSpace = !lineBreak.isMandatory && (isBlank || trimmed < lineBreak.offset)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
             }
@@ -86,6 +91,19 @@ extension ParagraphDraft {
 }
 
 extension UTF8Bytes {
+    /// Whether a range has nothing but white space and ignorable characters.
+    fileprivate func isBlank(_ range: Range<Int>) -> Bool {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (scalar, length) = scalar(at: position)
+            guard CharacterProperties.isWhiteSpace(scalar) || CharacterProperties.isDefaultIgnorable(scalar) else {
+                return false
+            }
+            position += length
+        }
+        return true
+    }
+
     /// Whether the character before an offset is U+00AD and there is something before it to hyphenate.
     func endsWithSoftHyphen(at offset: Int, from start: Int) -> Bool {
         guard offset - 2 >= start && self[offset - 1] == 0xAD && self[offset - 2] == 0xC2 else { return false }

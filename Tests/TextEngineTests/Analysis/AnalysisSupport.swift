@@ -1,10 +1,9 @@
-import CHarfBuzz
-
 @testable import TextEngine
 
 /// The analysis of a text's first paragraph.
 func analysis(
-    of text: String, direction: BaseWritingDirection = .natural, default defaultDirection: WritingDirection = .leftToRight,
+    of text: String, direction: BaseWritingDirection = .natural,
+    default defaultDirection: WritingDirection = .leftToRight,
     language: String? = nil
 ) -> TextAnalysis {
     var analysis = TextAnalysis()

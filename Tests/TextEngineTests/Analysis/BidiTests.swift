@@ -65,9 +65,11 @@ struct BidiTests {
         forRandomCases { _, random in
             var text = ""
             for _ in 0..<Int.random(in: 1...40, using: &random) {
-                text += ["a", "א", "1", " ", "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}",
-                    "\u{2067}", "\u{2068}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{1C}", "\u{85}", "😀",
-                ].randomElement(using: &random) ?? ""
+                text +=
+                    [
+                        "a", "א", "1", " ", "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}",
+                        "\u{2067}", "\u{2068}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{1C}", "\u{85}", "😀",
+                    ].randomElement(using: &random) ?? ""
             }
             let found = analysis(of: text)
             let ends = found.levels.map(\.end)

@@ -40,7 +40,9 @@ struct ParagraphScannerTests {
 
     @Test("White space is Unicode's White_Space")
     func whiteSpace() {
-        let expected = (0...0x10FFFF as ClosedRange<UInt32>).filter { Unicode.Scalar($0)?.properties.isWhitespace ?? false }
+        let expected = (0...0x10FFFF as ClosedRange<UInt32>).filter {
+            Unicode.Scalar($0)?.properties.isWhitespace ?? false
+        }
         let found = (0...0x10FFFF as ClosedRange<UInt32>).filter { CharacterProperties.isWhiteSpace($0) }
         #expect(found == expected)
     }

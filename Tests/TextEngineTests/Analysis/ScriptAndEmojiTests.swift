@@ -44,7 +44,8 @@ struct EmojiTests {
     @Test(
         "Emoji sequences are pictures as a whole",
         arguments: [
-            "😀", "❤\u{FE0F}", "👍🏽", "👨‍👩‍👧", "👩‍⚕️", "🇩🇪", "🇩", "1\u{FE0F}\u{20E3}", "#\u{FE0F}\u{20E3}", "☝🏽", "©\u{FE0F}", "🏴\u{E0067}\u{E0062}\u{E007F}",
+            "😀", "❤\u{FE0F}", "👍🏽", "👨‍👩‍👧", "👩‍⚕️", "🇩🇪", "🇩", "1\u{FE0F}\u{20E3}", "#\u{FE0F}\u{20E3}", "☝🏽", "©\u{FE0F}",
+            "🏴\u{E0067}\u{E0062}\u{E007F}",
             "☀\u{FE0F}", "❤\u{FE0F}\u{200D}🔥", "😀😃", "🇩🇪🇫🇷", "👍🏽👍",
         ])
     func pictures(text: String) {
@@ -53,7 +54,9 @@ struct EmojiTests {
 
     @Test(
         "What is text by default, or is told to be, stays text",
-        arguments: ["1", "#", "12:30", "©", "❤", "☀", "→", "😀\u{FE0E}", "1\u{20E3}", "1\u{FE0F}", "a\u{200D}b", "♥", "™", "漢"])
+        arguments: [
+            "1", "#", "12:30", "©", "❤", "☀", "→", "😀\u{FE0E}", "1\u{20E3}", "1\u{FE0F}", "a\u{200D}b", "♥", "™", "漢",
+        ])
     func text(text: String) {
         #expect(analysis(of: text).presentationText == "\(text.utf8.count):text")
     }
@@ -69,7 +72,9 @@ struct EmojiTests {
 
     @Test("Sequences at the end of the text are cut nowhere")
     func incompleteSequences() {
-        for text in ["👨\u{200D}", "1\u{FE0F}", "🇩🇪🇫", "🏴\u{E0067}", "❤\u{FE0F}\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{200D}"] {
+        for text in [
+            "👨\u{200D}", "1\u{FE0F}", "🇩🇪🇫", "🏴\u{E0067}", "❤\u{FE0F}\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{200D}",
+        ] {
             #expect(analysis(of: text).presentations.last?.end == text.utf8.count)
         }
     }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Font catalog and cascade")
 struct FontCatalogTests {
-    private func families(_ text: String, family: String = "Label Box", catalog: FontCatalog = BoxFonts.catalog) -> [String] {
+    private func families(_ text: String, family: String = "Label Box", catalog: FontCatalog = BoxFonts.catalog)
+        -> [String]
+    {
         let shaped = ShapedString(
             StyledText(text), options: BoxFonts.options(family: family, catalog: catalog))
         return shaped.paragraphs.flatMap { paragraph in
@@ -29,13 +31,16 @@ struct FontCatalogTests {
         let description = FontDescription(families: ["Label Box"], weight: .bold)
         let cascade = BoxFonts.catalog.cascade(for: description, language: nil, presentation: .text)
         #expect(cascade.primary.file.hasSuffix("Box-Bold.ttf"))
-        let regular = BoxFonts.catalog.cascade(for: FontDescription("Label Box", size: 1), language: nil, presentation: .text)
+        let regular = BoxFonts.catalog.cascade(
+            for: FontDescription("Label Box", size: 1), language: nil, presentation: .text)
         #expect(regular.primary.file.hasSuffix("Box-Regular.ttf"))
     }
 
     @Test("Which font a character gets never depends on what was asked before")
     func orderOfAskingPlaysNoPart() {
-        let scalars: [UInt32] = [0x61, 0x2026, 0x6F22, 0x1F600, 0x30, 0x5D0, 0x627, 0x3042, 0xAC00, 0xE000, 0x31, 0x20E3]
+        let scalars: [UInt32] = [
+            0x61, 0x2026, 0x6F22, 0x1F600, 0x30, 0x5D0, 0x627, 0x3042, 0xAC00, 0xE000, 0x31, 0x20E3,
+        ]
         func answers(_ order: [UInt32]) -> [UInt32: String] {
             let cascade = BoxFonts.makeCatalog("fonts.conf").cascade(
                 for: FontDescription("Label Box", size: 10), language: nil, presentation: .text)
@@ -106,7 +111,9 @@ struct FontCatalogTests {
         #expect(throws: FontCatalogError.self) { try catalog.add(fontFile: "/nowhere.ttf") }
     }
 
-    @Test("Damaged fonts never crash: they are refused or passed over", arguments: ["empty", "garbage", "noisy-tables", "truncated"])
+    @Test(
+        "Damaged fonts never crash: they are refused or passed over",
+        arguments: ["empty", "garbage", "noisy-tables", "truncated"])
     func damagedFonts(name: String) {
         let catalog = BoxFonts.makeCatalog("fonts-none.conf")
         let file = TestEnvironment.fonts.appendingPathComponent("damaged/\(name).ttf").path

@@ -5,7 +5,8 @@ import Testing
 @Suite("Font metrics")
 struct FontMetricsTests {
     private func metrics(_ family: String, size: Double) -> FontMetrics {
-        let cascade = BoxFonts.catalog.cascade(for: FontDescription(family, size: size), language: nil, presentation: .text)
+        let cascade = BoxFonts.catalog.cascade(
+            for: FontDescription(family, size: size), language: nil, presentation: .text)
         return BoxFonts.catalog.font(cascade.primary, size: size).metrics
     }
 
@@ -24,7 +25,8 @@ struct FontMetricsTests {
 
     @Test("The same font at the same size is one object")
     func fontsAreShared() {
-        let cascade = BoxFonts.catalog.cascade(for: FontDescription("Label Box", size: 1), language: nil, presentation: .text)
+        let cascade = BoxFonts.catalog.cascade(
+            for: FontDescription("Label Box", size: 1), language: nil, presentation: .text)
         #expect(BoxFonts.catalog.font(cascade.primary, size: 10) === BoxFonts.catalog.font(cascade.primary, size: 10))
         #expect(BoxFonts.catalog.font(cascade.primary, size: 10) !== BoxFonts.catalog.font(cascade.primary, size: 11))
     }

@@ -5,7 +5,8 @@ import Testing
 @Suite("Line limit and height limit")
 struct LimitsTests {
     private func frame(
-        _ text: StyledText, width: Double = .infinity, height: Double = .infinity, lines: Int = 0, mode: TruncationMode = .end
+        _ text: StyledText, width: Double = .infinity, height: Double = .infinity, lines: Int = 0,
+        mode: TruncationMode = .end
     ) -> TextFrame {
         TextFrame.box(
             text, width: width, height: height,
@@ -129,7 +130,8 @@ struct LimitsTests {
 @Suite("Bad numbers")
 struct BadNumberTests {
     private static let numbers: [Double] = [
-        .nan, .signalingNaN, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+        .nan, .signalingNaN, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude,
+        .greatestFiniteMagnitude,
         1_073_741_824, 2_097_151.999, 2_097_152,
     ]
     private static let texts: [StyledText] = [
@@ -141,7 +143,8 @@ struct BadNumberTests {
         for text in Self.texts {
             for options in [
                 TextFrameOptions(), TextFrameOptions(maximumNumberOfLines: 1),
-                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .middle, defaultTextAlignment: .center),
+                TextFrameOptions(
+                    maximumNumberOfLines: 1, lastLineTruncationMode: .middle, defaultTextAlignment: .center),
                 TextFrameOptions(lastLineTruncationMode: .start, defaultTextAlignment: .justified, wrapMode: .word),
             ] {
                 for other in [50.0, .infinity, number] {

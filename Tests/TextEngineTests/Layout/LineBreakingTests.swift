@@ -31,7 +31,10 @@ struct LineBreakingTests {
 
     @Test("Trailing spaces neither widen a line nor wrap")
     func trailingSpaces() {
-        for text in ["ab    cd", "ab \t cd", "ab\u{3000}\u{3000} cd", "ab \u{3000}\tcd", "ab\u{2003} \u{2009}cd", "ab \t \t \t cd"] {
+        for text in [
+            "ab    cd", "ab \t cd", "ab\u{3000}\u{3000} cd", "ab \u{3000}\tcd", "ab\u{2003} \u{2009}cd",
+            "ab \t \t \t cd",
+        ] {
             let frame = TextFrame.box(StyledText(text), width: 10)
             #expect(frame.shown == ["ab", "cd"], "\(text.debugDescription)")
             expectClose(frame.widths, [10, 10])

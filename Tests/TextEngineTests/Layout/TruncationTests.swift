@@ -93,7 +93,9 @@ struct TruncationTests {
         #expect(found.shown[0].hasSuffix(" x y"))
     }
 
-    @Test("White space at a token's end counts where text follows it, not at the line's end", arguments: [TruncationMode.end, .middle, .start])
+    @Test(
+        "White space at a token's end counts where text follows it, not at the line's end",
+        arguments: [TruncationMode.end, .middle, .start])
     func tokenWithTrailingSpace(mode: TruncationMode) {
         let found = frame("abcdefghijkl", width: 35, mode: mode, token: " … ")
         guard let last = found.segments(of: found.lines[0]).last else { return }

@@ -13,7 +13,9 @@ struct ValueTests {
         #expect(Color(hex: "#123") == Color(hex: "#112233"))
     }
 
-    @Test("Anything else is no colour", arguments: ["", "#", "f00", "#ff", "#ff00", "#ff000", "#gg0000", "#ff00000", "#ff0000000", "# ff", "#ｆ00"])
+    @Test(
+        "Anything else is no colour",
+        arguments: ["", "#", "f00", "#ff", "#ff00", "#ff000", "#gg0000", "#ff00000", "#ff0000000", "# ff", "#ｆ00"])
     func notAColor(text: String) {
         #expect(Color(hex: text) == nil)
     }

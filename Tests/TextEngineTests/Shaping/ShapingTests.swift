@@ -126,7 +126,8 @@ struct ShapingTests {
 
     @Test("Controls that are ignorable take no room")
     func ignorables() {
-        for ignorable in ["\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{FE0F}"] {
+        for ignorable in ["\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{FE0F}"]
+        {
             let shaped = ShapedString.box(StyledText("x\(ignorable)y"))
             #expect(isClose(shaped.firstParagraphAdvance, 10), "\(ignorable.unicodeScalars.map(\.value))")
             #expect(!shaped.hasMissingGlyphs)
@@ -135,7 +136,8 @@ struct ShapingTests {
 
     @Test("Spaces that the font lacks are as wide as they should be")
     func spaces() {
-        for (space, width) in [("\u{2002}", 5.0), ("\u{2003}", 10), ("\u{2009}", 2), ("\u{3000}", 10), ("\u{A0}", 2.5)] {
+        for (space, width) in [("\u{2002}", 5.0), ("\u{2003}", 10), ("\u{2009}", 2), ("\u{3000}", 10), ("\u{A0}", 2.5)]
+        {
             #expect(isClose(ShapedString.box(StyledText("x\(space)y")).firstParagraphAdvance, 10 + width))
         }
     }
@@ -160,7 +162,9 @@ struct ShapingTests {
         var glyph = 0
         var text = Int(paragraph.textStart)
         for run in paragraph.runs {
-            guard Int(run.glyphStart) == glyph, Int(run.textStart) >= text, run.textEnd > run.textStart else { return false }
+            guard Int(run.glyphStart) == glyph, Int(run.textStart) >= text, run.textEnd > run.textStart else {
+                return false
+            }
             glyph = Int(run.glyphEnd)
             text = Int(run.textEnd)
             guard run.glyphs.allSatisfy({ run.text.contains(Int(paragraph.clusters[$0])) }) else { return false }

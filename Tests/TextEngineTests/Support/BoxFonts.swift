@@ -108,5 +108,6 @@ func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.05) -> Bool 
 /// Holds that lengths are the same but for rounding.
 func expectClose(_ a: [Double], _ b: [Double], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
-        a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1) }, "\(a) is not \(b)", sourceLocation: sourceLocation)
+        a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1) }, "\(a) is not \(b)",
+        sourceLocation: sourceLocation)
 }

@@ -49,7 +49,8 @@ struct SeededRandom: RandomNumberGenerator {
 }
 
 /// Runs a body for many random cases; what it throws or records names the case.
-func forRandomCases(_ count: Int = TestEnvironment.caseCount, _ body: (Int, inout SeededRandom) throws -> Bool) rethrows {
+func forRandomCases(_ count: Int = TestEnvironment.caseCount, _ body: (Int, inout SeededRandom) throws -> Bool) rethrows
+{
     for index in 0..<count {
         var random = SeededRandom(case: index)
         guard try body(index, &random) else {

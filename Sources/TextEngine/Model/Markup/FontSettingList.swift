@@ -36,8 +36,8 @@ enum FontSettingList {
     static func variations(_ list: String) -> [FontVariation]? {
         let variations = items(list).prefix(maximumCount).compactMap { item -> FontVariation? in
             guard let (tag, rest) = tag(item) else { return nil }
-            let (value, end) = MarkupNumber.real(in: rest)
-            guard let value, value.isFinite, end > rest.startIndex, end == rest.endIndex else { return nil }
+            let (value, _, end) = MarkupNumber.real(in: rest)
+            guard value.isFinite, end > rest.startIndex, end == rest.endIndex else { return nil }
             return FontVariation(tag, Float(value))
         }
         return variations.isEmpty ? nil : variations

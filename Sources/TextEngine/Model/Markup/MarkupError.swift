@@ -23,7 +23,7 @@ public struct MarkupError: Error, Sendable, Hashable {
     /// The piece of the markup that is wrong, in UTF-8 offsets.
     public let range: Range<Int>
     /// The UTF-8 offset up to which the markup had been read. It is where Pango and GMarkup place the error: for an
-    /// attribute, after the tag that has it.
+    /// attribute, after the tag that has it. Of entities they know only the line; here it is where the entity begins.
     public let offset: Int
     /// The line of ``offset``, from 1.
     public let line: Int

@@ -73,8 +73,8 @@ public struct MarkupFontDescription: Sendable, Hashable {
         guard number.end > word.startIndex, number.end <= word.endIndex else { return nil }
         let unit = word[number.end...]
         let isAbsolute = unit.elementsEqual("px".utf8)
-        guard unit.isEmpty || isAbsolute, let size = number.value, size >= 0, size <= 1_000_000 else { return nil }
-        return (Int(size * 1_024 + 0.5), isAbsolute)
+        guard unit.isEmpty || isAbsolute, number.value >= 0, number.value <= 1_000_000 else { return nil }
+        return (Int(number.value * 1_024 + 0.5), isAbsolute)
     }
 
     private static func lastWord(of text: ArraySlice<UInt8>, separatedByCommas: Bool) -> ArraySlice<UInt8> {

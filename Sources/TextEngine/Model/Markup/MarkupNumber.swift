@@ -38,19 +38,19 @@ enum MarkupNumber {
         return (value.map { isNegative ? 0 &- $0 : $0 }, end)
     }
 
-    /// Reads as `strtod` in the C locale does: decimal and hexadecimal, `inf` and `nan` too. `value` is nil if the number
-    /// leaves the range; a text that begins with no number is 0 and `end` its start.
-    static func real(in text: ArraySlice<UInt8>) -> (value: Double?, end: Int) {
+    /// Reads as `strtod` in the C locale does: decimal and hexadecimal, `inf` and `nan` too. A number that leaves the
+    /// range is infinite or 0, and `isInRange` false; a text that begins with no number is 0 and `end` its start.
+    static func real(in text: ArraySlice<UInt8>) -> (value: Double, isInRange: Bool, end: Int) {
         let (isNegative, start) = sign(in: text)
         let rest = text[start...]
         for (word, value) in [("infinity", Double.infinity), ("inf", Double.infinity), ("nan", Double.nan)]
         where rest.count >= word.utf8.count && zip(rest, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) {
-            return (isNegative ? -value : value, start + word.utf8.count)
+            return (isNegative ? -value : value, true, start + word.utf8.count)
         }
         let isHexadecimal = hasHexadecimalPrefix(text, at: start)
         var end = mantissaEnd(in: text, from: start + (isHexadecimal ? 2 : 0), base: isHexadecimal ? 16 : 10)
         if isHexadecimal, end == nil { end = start + 1 }  // The 0 of “0x”.
-        guard var end else { return (0, text.startIndex) }
+        guard var end else { return (0, true, text.startIndex) }
         let hasHexadecimalDigits = isHexadecimal && end > start + 1
         let isZero = !text[start..<end].contains {
             (digit($0, base: hasHexadecimalDigits ? 16 : 10) ?? 0) > 0
@@ -58,7 +58,7 @@ enum MarkupNumber {
         end = exponentEnd(in: text, from: end, mark: hasHexadecimalDigits ? UInt8(ascii: "p") : UInt8(ascii: "e"))
         let magnitude = Double(String(decoding: text[start..<end], as: UTF8.self)) ?? .infinity
         let isInRange = magnitude.isFinite && (isZero || magnitude.isNormal)
-        return (isInRange ? (isNegative ? -magnitude : magnitude) : nil, end)
+        return (isNegative ? -magnitude : magnitude, isInRange, end)
     }
 
     private static func sign(in text: ArraySlice<UInt8>) -> (isNegative: Bool, start: Int) {

@@ -60,22 +60,21 @@ extension MarkupReader {
         let number = MarkupNumber.unsigned(in: bytes[digits..<range.upperBound], base: isHexadecimal ? 16 : 10)
         let reference = index..<max(number.end, digits)
         guard number.end > digits, let value = number.value else {
-            throw fault(reference, "\(quote(reference)) is not the number of a character", offset: digits)
+            throw fault(reference, "\(quote(reference)) is not the number of a character")
         }
         guard number.end < range.upperBound, bytes[number.end] == UInt8(ascii: ";") else {
-            throw fault(reference, "\(quote(reference)) does not end with a semicolon", offset: digits)
+            throw fault(reference, "\(quote(reference)) does not end with a semicolon")
         }
         guard let code = UInt32(exactly: value), code > 0, code & ~1 != 0xFFFE, let scalar = Unicode.Scalar(code) else {
-            throw fault(reference, "\(quote(reference)) is not the number of a permitted character", offset: digits)
+            throw fault(reference, "\(quote(reference)) is not the number of a permitted character")
         }
         output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         index = number.end + 1
     }
 
-    private func fault(_ range: Range<Int>, _ message: String, offset: Int? = nil) -> MarkupFault {
+    private func fault(_ reference: Range<Int>, _ message: String) -> MarkupFault {
         MarkupFault(
-            kind: .syntax, range: range, offset: offset ?? range.lowerBound + 1, message: "Not well-formed: \(message)."
-        )
+            kind: .syntax, range: reference, offset: reference.lowerBound, message: "Not well-formed: \(message).")
     }
 
     private static let entities: [(name: String, byte: UInt8)] = [

@@ -14,8 +14,8 @@ enum MarkupSize {
     /// A whole number, or a number of points with `pt`: 1,024 of the former are one of the latter.
     static func length(_ text: [UInt8]) -> Int? {
         if let integer = integer(text) { return integer }
-        let (value, end) = MarkupNumber.real(in: text[...])
-        guard let value, text[end...].elementsEqual("pt".utf8) else { return nil }
+        let (value, isInRange, end) = MarkupNumber.real(in: text[...])
+        guard isInRange, text[end...].elementsEqual("pt".utf8) else { return nil }
         return truncated(value * 1_024)
     }
 
@@ -45,7 +45,8 @@ enum MarkupSize {
     /// A factor, or from 1,024 and without a decimal point a length. Every text is a number: what does not begin with one is
     /// 0, and only a number out of range is an error.
     static func lineHeight(_ text: [UInt8]) -> MarkupAttribute.Value? {
-        guard let value = MarkupNumber.real(in: text[...]).value else { return nil }
+        let (value, isInRange, _) = MarkupNumber.real(in: text[...])
+        guard isInRange else { return nil }
         if value > 1_024, !text.contains(UInt8(ascii: ".")) { return .absoluteLineHeight(truncated(value)) }
         return .lineHeight(value)
     }
@@ -64,8 +65,8 @@ enum MarkupSize {
         case "xx-large": return step * step * step
         default: break
         }
-        let (value, end) = MarkupNumber.real(in: text[...])
-        guard let value, value > 0, text[end...].elementsEqual("%".utf8) else { return nil }
+        let (value, isInRange, end) = MarkupNumber.real(in: text[...])
+        guard isInRange, value > 0, text[end...].elementsEqual("%".utf8) else { return nil }
         return value / 100
     }
 

@@ -1,0 +1,32 @@
+import LabelWidget
+
+/// The list of pages beside the page: a row is chosen with a click or with Return.
+///
+/// (GtkStackSidebar would show a page as soon as the Tab key passes its row.)
+@MainActor
+final class PageList {
+    let widget: Widget = gtk_list_box_new()
+    private var identifiers: [String] = []
+
+    /// - Parameter choose: Called with the identifier of the page that was chosen.
+    init(of pages: [any DemoPage], choose: @escaping @MainActor (String) -> Void) {
+        widget.styled("navigation-sidebar")
+        gtk_widget_set_vexpand(widget, 1)
+        Make.label(widget, "Pages")
+        for page in pages {
+            let label = Make.text(page.title)
+            gtk_list_box_append(widget.opaque, label)
+            identifiers.append(page.identifier)
+        }
+        connect(widget, "row-activated") { [unowned self] row in
+            guard let row else { return }
+            choose(identifiers[Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self)))])
+        }
+    }
+
+    /// Marks the row of the page that is shown.
+    func select(_ identifier: String) {
+        guard let index = identifiers.firstIndex(of: identifier) else { return }
+        gtk_list_box_select_row(widget.opaque, gtk_list_box_get_row_at_index(widget.opaque, Int32(index)))
+    }
+}

@@ -1,0 +1,261 @@
+"""The demo as a process that is used from outside: started, looked at, clicked, typed into."""
+
+import contextlib
+import itertools
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+# Long, because other work may keep the machine busy; nothing waits longer than it has to.
+PATIENCE = 60
+
+WHAT_IS_NO_PROBLEM = re.compile(r"libEGL|MESA|dconf|Vulkan|libvulkan")
+
+
+class Failed(Exception):
+    """Something is not as it should be."""
+
+
+def run_test(test):
+    """Runs a test, and says on standard output what happened."""
+    name = os.path.basename(sys.argv[0])
+    renderer = os.environ.get("GSK_RENDERER", "default")
+    try:
+        test()
+    except Failed as failure:
+        print(f"{name} ({renderer}): {failure}")
+        sys.exit(1)
+    print(f"{name} ({renderer}): passed")
+
+
+def check(condition, complaint):
+    if not condition:
+        raise Failed(complaint)
+
+
+def wait_for(question, what, patience=PATIENCE):
+    """Asks until the answer is something else than None or False, and returns it."""
+    deadline = time.monotonic() + patience
+    while True:
+        with contextlib.suppress(gi.repository.GLib.Error):  # What was asked may be gone by now.
+            answer = question()
+            if answer is not None and answer is not False:
+                return answer
+        if time.monotonic() > deadline:
+            raise Failed(f"waited {patience} s for {what}")
+        time.sleep(0.05)
+
+
+def command(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+class Item:
+    """An object of the accessibility tree, as it was when it was looked at."""
+
+    def __init__(self, accessible, border):
+        self.accessible = accessible
+        self.role = accessible.get_role_name()
+        self.name = accessible.get_name() or ""
+        self.parent = None
+        self.has_extents = "Component" in accessible.get_interfaces()
+        extents = Atspi.Component.get_extents(accessible, Atspi.CoordType.WINDOW) if self.has_extents else None
+        self.x, self.y, self.width, self.height = \
+            (extents.x + border, extents.y + border, extents.width, extents.height) if extents else (0, 0, 0, 0)
+
+    def is_shown(self):
+        return self.width > 0 and self.height > 0
+
+    def is_focused(self):
+        return self.accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+    def __repr__(self):
+        return f"{self.role} '{self.name[:40]}' at {self.x},{self.y} of {self.width}x{self.height}"
+
+
+class Demo:
+    """The running demo. Its window is at the top left of the screen, as there is no window manager."""
+
+    def __init__(self, *arguments):
+        self.log = tempfile.TemporaryFile("w+")
+        environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
+        self.process = subprocess.Popen(
+            [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
+        self.window = None
+        self.border = 0
+
+    def __enter__(self):
+        try:
+            found = wait_for(
+                lambda: self.alive() and command(
+                    "sh", "-c", f"xdotool search --onlyvisible --pid {self.process.pid} || true").split() or None, "the window")
+            self.window = found[0]
+            frame = self.wait("frame")
+            # The tree counts from inside of the border that GTK draws around a window, pointer and picture do not.
+            self.border = (self.size()[0] - frame.width) // 2
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
+        return self
+
+    def __exit__(self, kind, *_):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait()
+        problems = self.problems()
+        if problems:
+            if kind is None:
+                raise Failed(f"the demo complains:\n{problems}")
+            print(f"The demo says:\n{problems}")
+
+    def alive(self):
+        check(self.process.poll() is None, f"the demo ended with status {self.process.returncode}:\n{self.problems()}")
+        return True
+
+    def problems(self):
+        """What the demo wrote on standard error, without what graphics drivers say about a machine without a GPU."""
+        self.log.seek(0)
+        lines = self.log.read().splitlines()
+        return "\n".join(line for line in lines if line.strip() and not WHAT_IS_NO_PROBLEM.search(line))
+
+    # The accessibility tree.
+
+    def application(self):
+        self.alive()
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(index)
+            if child and child.get_process_id() == self.process.pid:
+                child.set_cache_mask(Atspi.Cache.NONE)
+                return child
+        return None
+
+    def items(self):
+        """Everything that can be seen, in the order of the tree, as it is come upon."""
+        application = self.application()
+        if application:
+            yield from self.items_below(application, None)
+
+    def items_below(self, accessible, parent):
+        try:
+            item = Item(accessible, self.border)
+            if item.has_extents and not item.is_shown():
+                return  # What is in there cannot be seen either.
+            item.parent = parent
+            if item.is_shown():
+                yield item
+            children = [accessible.get_child_at_index(index) for index in range(accessible.get_child_count())]
+        except gi.repository.GLib.Error:  # It went away meanwhile.
+            return
+        for child in children:
+            if child:
+                yield from self.items_below(child, item)
+
+    def find(self, role=None, name=None, begin=None, index=0):
+        """The item with a role and a name, or a name's beginning; None if it is not there."""
+        matching = (
+            item for item in self.items()
+            if (role is None or item.role == role) and (name is None or item.name == name)
+            and (begin is None or item.name.startswith(begin)))
+        return next(itertools.islice(matching, index, None), None)
+
+    def wait(self, role=None, name=None, begin=None, index=0):
+        return wait_for(lambda: self.find(role, name, begin, index), f"{role or 'something'} '{name or begin}'")
+
+    # The pointer and the keys.
+
+    def move(self, x, y):
+        command("xdotool", "mousemove", "--window", self.window, str(int(x)), str(int(y)))
+
+    def click(self, item):
+        """Clicks into the middle of an item with the pointer's first button."""
+        self.click_at(item.x + item.width / 2, item.y + item.height / 2)
+
+    def click_at(self, x, y):
+        self.move(x, y)
+        command("xdotool", "click", "1")
+
+    def scroll_down(self, item, clicks):
+        self.move(item.x + item.width / 2, item.y + item.height / 2)
+        command("xdotool", "click", "--repeat", str(clicks), "--delay", "20", "5")
+
+    def press(self, key):
+        command("xdotool", "windowfocus", "--sync", self.window)
+        command("xdotool", "key", key)
+
+    def tab_to(self, wanted, limit=60):
+        """Presses the Tab key until the focus is where it is wanted."""
+        for _ in range(limit):
+            before = self.focused()
+            if before and wanted(before):
+                return before
+            self.press("Tab")
+            with contextlib.suppress(Failed):
+                wait_for(lambda: repr(self.focused()) != repr(before), "the focus to move", patience=3)
+        raise Failed(f"the Tab key does not get there; the focus is on {self.focused()}")
+
+    def focused(self):
+        return next((item for item in self.items() if item.is_focused()), None)
+
+    # The picture.
+
+    def size(self):
+        """The window's size on the screen."""
+        text = command("xdotool", "getwindowgeometry", "--shell", self.window)
+        return tuple(int(re.search(rf"{name}=(\d+)", text)[1]) for name in ("WIDTH", "HEIGHT"))
+
+    def resize(self, width, height):
+        command("xdotool", "windowsize", self.window, str(width), str(height))
+        wait_for(lambda: self.size() == (width, height), f"the window to be {width}x{height}")
+
+    def picture(self):
+        return Picture(self.window)
+
+    def wait_for_still_picture(self):
+        """The picture, once it has stopped changing."""
+        last = [self.picture()]
+
+        def is_still():
+            time.sleep(0.1)
+            new = self.picture()
+            same = new.pixels == last[0].pixels
+            last[0] = new
+            return new if same else None
+
+        return wait_for(is_still, "the picture to be still")
+
+
+class Picture:
+    """What a window looks like."""
+
+    def __init__(self, window):
+        data = subprocess.run(
+            ["import", "-silent", "-window", window, "-depth", "8", "ppm:-"], check=True, capture_output=True).stdout
+        width, height, rest = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data).groups() + (None,)
+        self.width, self.height = int(width), int(height)
+        self.pixels = data[len(data) - 3 * self.width * self.height:]
+
+    def rows(self, x, y, width, height):
+        for row in range(max(y, 0), min(y + height, self.height)):
+            start = 3 * (row * self.width + max(x, 0))
+            yield self.pixels[start:start + 3 * min(width, self.width - x)]
+
+    def has_link_colour(self, item):
+        """Whether something in an item's rectangle is as blue as the theme's links."""
+        return sum(
+            row[i + 2] > row[i] + 70
+            for row in self.rows(item.x, item.y, item.width, item.height) for i in range(0, len(row), 3)) >= 10
+
+    def changed_rows(self, other, item):
+        """The rows of pixels, between an item's left and right edge, in which two pictures of the same size differ."""
+        check((self.width, self.height) == (other.width, other.height), "the pictures differ in size")
+        pairs = zip(self.rows(item.x, 0, item.width, self.height), other.rows(item.x, 0, item.width, self.height))
+        return [row for row, (mine, theirs) in enumerate(pairs) if mine != theirs]

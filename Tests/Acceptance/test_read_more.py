@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+"""The page "Read more": "more" and "less" by pointer and by keyboard, seen in the tree and in the picture."""
+
+import sys
+
+sys.dont_write_bytecode = True
+from demo import Demo, check, run_test, wait_for  # noqa: E402
+
+# How the texts of the two labels begin.
+TEXTS = ["This is a Label", "The same label"]
+
+
+def label(demo, text):
+    return demo.wait("label", begin=text)
+
+
+def link(demo, text, name):
+    """The link with a name in a label, if there."""
+    return next((item for item in demo.items() if item.role == "link" and item.name == name
+                 and item.parent and item.parent.name.startswith(text)), None)
+
+
+def follow(demo, text, name, activate, grows):
+    """Activates a link, and sees the label grow or shrink, and the other link come."""
+    before = label(demo, text)
+    other = "less" if name == "more" else "more"
+    found = wait_for(lambda: link(demo, text, name), f"the link {name} in '{text}'")
+    check(link(demo, text, other) is None, f"{other} is there before {name} is activated")
+    old = demo.wait_for_still_picture()
+    check(old.has_link_colour(found), f"no pixel of {found} has a link's colour")
+
+    activate(found)
+    wait_for(lambda: link(demo, text, other), f"the link {other} in '{text}'")
+    after = label(demo, text)
+    lines = (after.height - before.height) / 18
+    check(lines > 1 if grows else lines < -1, f"after {name}, {before} is {after}")
+    new = demo.wait_for_still_picture()
+    check(new.has_link_colour(link(demo, text, other)), f"no pixel of {link(demo, text, other)} has a link’s colour")
+    changed = [row for row in new.changed_rows(old, before) if row >= before.y]
+    check(len(changed) > abs(after.height - before.height), f"only {len(changed)} rows of the picture changed")
+    return old, new
+
+
+def both_ways(demo, text, activate):
+    old, _ = follow(demo, text, "more", activate, grows=True)
+    _, new = follow(demo, text, "less", activate, grows=False)
+    return old, new
+
+
+def by_keyboard(demo, text):
+    def activate(found):
+        focused = demo.tab_to(lambda item: item.role == "link" and item.name == found.name
+                              and item.parent.name.startswith(text))
+        check((focused.x, focused.y) == (found.x, found.y), f"{found} is focused at {focused}")
+        demo.press("Return")
+
+    both_ways(demo, text, activate)
+
+
+def by_pointer(demo, text):
+    def activate(found):
+        demo.click(found)
+        demo.move(2, 2)
+
+    old, new = both_ways(demo, text, activate)
+    # What was folded again looks as before, but for the focus.
+    after = label(demo, text)
+    differing = [row for row in old.changed_rows(new, after) if after.y <= row < after.y + after.height]
+    check(len(differing) <= 30, f"{len(differing)} rows differ after more and less")
+
+
+def a_click_beside_does_nothing(demo, text):
+    before = label(demo, text)
+    found = link(demo, text, "more")
+    demo.click_at(found.x + found.width / 2, before.y + 8)
+    demo.click_at(found.x - 8 if found.x > before.x else found.x + found.width + 8, found.y + found.height / 2)
+    demo.wait_for_still_picture()
+    check(label(demo, text).height == before.height, "the label changed without a click on a link")
+
+
+def narrow(demo):
+    """At 320 pixels the links are where they can be clicked, and in the Arabic label on the left."""
+    demo.resize(320, 900)
+    wait_for(lambda: label(demo, TEXTS[0]).width < 300, "the label to be narrow")
+    for text in TEXTS:
+        found = wait_for(lambda text=text: link(demo, text, "more"), f"more in '{text}'")
+        check(found.x >= 0 and found.x + found.width <= 320, f"{found} is outside of the window")
+        last = label(demo, text)
+        check(found.y + found.height >= last.y + last.height - 4, f"{found} is not on the last line of {last}")
+    arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
+    check(found.x < arabic.x + arabic.width / 2, f"{found} is not at the left end of the Arabic line of {arabic}")
+    both_ways(demo, TEXTS[0], demo.click)
+
+
+def test():
+    with Demo("--light", "--page", "read-more") as demo:
+        for text in TEXTS:
+            by_pointer(demo, text)
+            a_click_beside_does_nothing(demo, text)
+        for text in TEXTS:
+            by_keyboard(demo, text)
+        arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
+        check(found.x == arabic.x, f"{found} is not at the left end of {arabic}")
+        narrow(demo)
+        demo.press("ctrl+q")
+        wait_for(lambda: demo.process.poll() is not None, "Ctrl+Q to end the demo")
+        check(demo.process.returncode == 0, f"Ctrl+Q ends the demo with status {demo.process.returncode}")
+
+
+run_test(test)

@@ -1,0 +1,157 @@
+import CGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// No text and no number makes a label crash, hang or draw GTK's anger.
+final class BadInputTests: WidgetTestCase {
+    @MainActor
+    private func use(_ label: Label, in window: TestWindow) {
+        if gtk_widget_get_parent(label.widget) == nil { window.append(label.widget) }
+        for mode in [TextFrameOptions.WrapMode.none, .word, .character, .wordThenCharacter] {
+            label.wrapMode = mode
+            let widths = label.widget.measureWidth()
+            XCTAssertLessThanOrEqual(widths.minimum, widths.natural)
+            label.widget.allocate(width: min(widths.natural, 2_000))
+            label.widget.makeNode().map { gsk_render_node_unref($0) }
+            _ = label.links
+            _ = label.state.link(at: Point(x: 3, y: 3))
+            _ = label.intrinsicContentSize
+        }
+    }
+
+    @MainActor
+    func testOddTexts() async throws {
+        let window = TestWindow()
+        let texts = [
+            "", " ", "\n", "\n\n\n", "\r\n\r\n", "\t\t", "\u{2028}", "\u{2029}", "\u{0}", "a\u{0}b", "\u{FEFF}",
+            "\u{200B}", "\u{AD}", "\u{AD}\u{AD}a", "\u{202E}abc", "\u{202C}\u{202C}x", "\u{2067}\u{2066}\u{202A}",
+            "\u{2069}\u{2069}a", String(repeating: "\u{202B}", count: 200) + "x", "\u{301}\u{301}", "\u{200D}",
+            "e" + String(repeating: "\u{301}", count: 5_000), String(repeating: "👩‍", count: 300), "\u{FFFD}",
+            "\u{FFFF}", "\u{10FFFF}", "\u{E000}", "🇩", "\u{1F3FD}", "\u{FE0F}", "ا\u{200C}ا", "\u{0DDD}\u{0DDD}",
+        ]
+        for text in texts {
+            let label = Label(text)
+            use(label, in: window)
+            gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
+            use(label, in: window)
+            GObjectTesting.set(label.widget, "label", text)
+            _ = GObjectTesting.string(label.widget, "label")
+            gtk_widget_unparent(label.widget)
+        }
+    }
+
+    /// C ends a string there; the label itself keeps all of it.
+    @MainActor
+    func testANULEndsTheProperty() async throws {
+        let label = Label("a\u{0}b")
+        XCTAssertEqual(label.text, "a\u{0}b")
+        XCTAssertEqual(GObjectTesting.string(label.widget, "label"), "a")
+        GObjectTesting.set(label.widget, "label", "c\u{0}d")
+        XCTAssertEqual(label.text, "c")
+        XCTAssertEqual(LabelClass.state(of: lwLabelNew(nil).map { sink($0) })?.text.string, "")
+    }
+
+    @MainActor
+    private func sink(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutableRawPointer {
+        g_object_ref_sink(widget)
+        return UnsafeMutableRawPointer(widget)
+    }
+
+    @MainActor
+    func testBytesThatAreNoUTF8BecomeReplacementCharacters() async throws {
+        let bytes: [CChar] = [0x61, -1, -64, 0x62, 0]
+        let widget = try XCTUnwrap(lwLabelNew(bytes))
+        let label = try XCTUnwrap(Label(widget))
+        XCTAssertTrue(label.text.hasPrefix("a\u{FFFD}"))
+        use(label, in: TestWindow())
+    }
+
+    @MainActor
+    func testOddNumbersAreClamped() async throws {
+        let window = TestWindow()
+        let label = Label("Some text to lay out")
+        let numbers: [Double] = [
+            .nan, .infinity, -.infinity, -1, 0, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+        ]
+        for number in numbers {
+            label.xAlignment = number
+            label.yAlignment = number
+            XCTAssertTrue((0...1).contains(label.xAlignment))
+            XCTAssertTrue((0...1).contains(label.yAlignment))
+            for size in [Size(width: number, height: 10), Size(width: 10, height: number)] {
+                let fitting = label.sizeThatFits(size)
+                XCTAssertTrue(fitting.width.isFinite && fitting.height.isFinite)
+                XCTAssertGreaterThanOrEqual(fitting.width, 0)
+            }
+            let font = FontDescription(size: number)
+            label.styledText = StyledText("Size \(number)", style: TextStyle(font: font))
+            use(label, in: window)
+        }
+        for count in [Int.min, -1, 0, 1, Int.max] {
+            label.maximumNumberOfLines = count
+            XCTAssertGreaterThanOrEqual(label.maximumNumberOfLines, 0)
+            use(label, in: window)
+        }
+        for range in [Range(uncheckedBounds: (-5, 3)), 3..<3, 2..<Int.max, Int.min..<Int.max, 1..<2] {
+            label.text = "äöü €"
+            label.highlightRange(range, color: .black)
+            use(label, in: window)
+        }
+        GObjectTesting.set(label.widget, "lines", Int32.max)
+        XCTAssertEqual(label.maximumNumberOfLines, Int(Int32.max))
+    }
+
+    @MainActor
+    func testOddTokens() async throws {
+        let window = TestWindow()
+        let label = Label("A text that is cut, since its one line is longer than what the label has")
+        label.maximumNumberOfLines = 1
+        for token in ["", " ", "\n", "more\nlines", String(repeating: "long ", count: 1_000), "\u{202E}", "👩‍👩‍👧‍👦"] {
+            label.truncationToken = StyledText(token)
+            use(label, in: window)
+            label.widget.allocate(width: label.widget.measureWidth().minimum)
+            label.widget.makeNode().map { gsk_render_node_unref($0) }
+        }
+    }
+
+    /// Four times the text may take a little more than four times as long, not sixteen times.
+    @MainActor
+    func testAMegabyteInOneLine() async throws {
+        func seconds(_ bytes: Int) -> Double {
+            let text = String(repeating: "word ", count: bytes / 5)
+            let start = g_get_monotonic_time()
+            let label = Label(text)
+            for mode in [TextFrameOptions.WrapMode.none, .wordThenCharacter] {
+                label.wrapMode = mode
+                label.widget.allocate(width: mode == .none ? nil : 300)
+                label.widget.makeNode().map { gsk_render_node_unref($0) }
+            }
+            XCTAssertGreaterThan(label.textFrame.lineCount, bytes / 5_000)
+            return Double(g_get_monotonic_time() - start) / 1e6
+        }
+        _ = seconds(10_000)
+        let small = seconds(250_000)
+        let large = seconds(1_000_000)
+        print("a quarter of a megabyte: \(small) s, a megabyte: \(large) s")
+        XCTAssertLessThan(large, 12 * small + 0.5)
+        XCTAssertLessThan(large, 10)
+    }
+
+    @MainActor
+    func testABoxStandsForWhatNoFontHas() async throws {
+        let window = TestWindow()
+        let label = Label("\u{10FFFD}\u{E0FFF}\u{1FAFF}\u{3FFFD}")
+        window.append(label.widget)
+        let runs = SnapshotRenderer.cairoRunCount
+        label.widget.allocate()
+        XCTAssertTrue(label.textFrame.shapedString.hasMissingGlyphs)
+        let node = label.widget.makeNode()
+        defer { node.map { gsk_render_node_unref($0) } }
+        XCTAssertGreaterThan(SnapshotRenderer.cairoRunCount, runs)
+        let picture = Picture(
+            of: node, width: Int(gtk_widget_get_width(label.widget)), height: 30, renderer: window.renderer)
+        XCTAssertGreaterThan(picture?.inkedByteCount ?? 0, 100)
+    }
+}

@@ -1,0 +1,89 @@
+import TextEngine
+import XCTest
+
+/// Our reader for markup beside `pango_parse_markup`: the same text, the same attributes in the same order, and errors of
+/// the same kind at the same place.
+final class MarkupDifferentialTests: XCTestCase {
+    func testDocuments() {
+        compare(MarkupCases.documents)
+        XCTAssertGreaterThan(MarkupCases.documents.count, 150)
+    }
+
+    func testSpans() { compare(MarkupCases.spans) }
+
+    func testEveryAttributeWithEveryValue() {
+        var count = 0
+        for (names, values) in MarkupCases.values {
+            for name in names {
+                let markups = values.map { "a<span \(name)=\"\($0)\">b</span>\nc" }
+                compare(markups)
+                count += markups.count
+            }
+        }
+        XCTAssertGreaterThan(count, 500)
+    }
+
+    func testAttributeInsideOfAttribute() {
+        // Every attribute inside of every other, with a value that Pango accepts.
+        let spans = MarkupCases.values.map { "\($0.names[0])=\"\($0.values.first { !$0.isEmpty } ?? "")\"" }
+        for outer in spans {
+            compare(spans.map { "<span \(outer)>a<span \($0)>b</span></span>" })
+        }
+    }
+
+    func testMnemonics() { compare(MarkupCases.mnemonics, marker: "_") }
+
+    func testRandomTexts() {
+        var random = Splitmix(state: 20)
+        let count = Int(ProcessInfo.processInfo.environment["LABEL_TEST_CASES"] ?? "") ?? 5_000
+        for _ in 0..<count {
+            let pieces = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                MarkupCases.pieces.randomElement(using: &random) ?? ""
+            }
+            let markup = pieces.joined()
+            if let difference = MarkupComparison.difference(markup, acceleratorMarker: "_") {
+                return XCTFail("“\(markup)”: \(difference)")
+            }
+        }
+    }
+
+    /// Pango takes any number for an enumeration; ours are errors.
+    func testNumbersOutsideOfEnumerations() {
+        for attribute in ["style='3'", "variant='7'", "stretch='9'", "underline='8'", "overline='2'", "show='8'"] {
+            let markup = "<span \(attribute)>x</span>"
+            XCTAssertNil(PangoMarkup(markup).failure)
+            XCTAssertThrowsError(try MarkupParser().parse(markup)) {
+                XCTAssertEqual(($0 as? MarkupError)?.kind, .invalidValue)
+            }
+        }
+    }
+
+    /// The comparison must be able to fail.
+    func testComparisonFindsDifferences() {
+        XCTAssertNotNil(MarkupComparison.difference("<a href='x'>y</a>"))
+        XCTAssertNotNil(MarkupComparison.difference("<span underline='99'>y</span>"))
+    }
+
+    private func compare(
+        _ markups: [String], marker: Unicode.Scalar? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        for markup in markups {
+            if let difference = MarkupComparison.difference(markup, acceleratorMarker: marker) {
+                XCTFail("“\(markup)”: \(difference)", file: file, line: line)
+            }
+        }
+    }
+}
+
+/// A random number generator that gives the same numbers in each run (Steele, Lea and Flood: SplitMix).
+private struct Splitmix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Display lists")
+struct DisplayListTests {
+    private let red = Color(red: 1, green: 0, blue: 0)
+    private let blue = Color(red: 0, green: 0, blue: 1)
+
+    /// The items as text: "fill x y w h #color" and "glyphs x y w #color".
+    private func items(_ frame: TextFrame, _ options: DrawingOptions = DrawingOptions()) -> [String] {
+        func name(_ color: Color) -> String {
+            [(red, "red"), (blue, "blue"), (.black, "black"), (.white, "white")].first { $0.0 == color }?.1 ?? "?"
+        }
+        func number(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+        return DisplayListBuilder.displayList(for: frame, options: options).items.map { item in
+            switch item {
+            case .fill(let rect, let color):
+                "fill \(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height)) \(name(color))"
+            case .glyphs(let item):
+                "glyphs \(number(item.origin.x)) \(number(item.origin.y)) \(number(item.width)) \(name(item.color))"
+            }
+        }
+    }
+
+    private func text(_ parts: (String, TextStyle)...) -> StyledText {
+        var builder = StyledText.Builder()
+        for (text, style) in parts { builder.append(text, style: style) }
+        return builder.text
+    }
+
+    @Test("A line is one item; colours cut it")
+    func colors() {
+        #expect(items(.box("ab cd", width: 10)) == ["glyphs 0.0 8.0 10.0 black", "glyphs 0.0 18.0 10.0 black"])
+        let frame = TextFrame.box(text(("ab", .plain), ("c", TextStyle(foregroundColor: red)), ("d", .plain)))
+        #expect(
+            items(frame, DrawingOptions(textColor: .white))
+                == ["glyphs 0.0 8.0 10.0 white", "glyphs 10.0 8.0 5.0 red", "glyphs 15.0 8.0 5.0 white"])
+        #expect(items(.box("")) == [])
+    }
+
+    @Test("Colours in right-to-left text are where their letters are")
+    func colorsInRightToLeftText() {
+        let frame = TextFrame.box(text(("א", TextStyle(foregroundColor: red)), ("בג", .plain)))
+        #expect(Set(items(frame)) == ["glyphs 9.0 8.0 4.5 red", "glyphs 0.0 8.0 9.0 black"])
+    }
+
+    @Test("A cluster of two colours has the first one's")
+    func colorsInsideAClusterOrLigature() {
+        let frame = TextFrame.box(
+            text(("f", TextStyle(foregroundColor: red)), ("ix", TextStyle(foregroundColor: blue))))
+        #expect(items(frame) == ["glyphs 0.0 8.0 7.0 red", "glyphs 7.0 8.0 5.0 blue"])
+    }
+
+    @Test("Links have the link colour unless they have their own, and are underlined if wanted")
+    func links() {
+        let link = LinkValue(url: "u")
+        let frame = TextFrame.box(
+            text(("ab", TextStyle(link: link)), ("cd", TextStyle(foregroundColor: red, link: link))))
+        #expect(
+            items(frame, DrawingOptions(linkColor: blue)) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
+        let underlined = items(frame, DrawingOptions(linkColor: blue, underlinesLinks: true))
+        #expect(underlined.filter { $0.hasPrefix("fill") }.map { String($0.suffix(4)) } == ["blue", " red"])
+        #expect(underlined.count == 4)
+    }
+
+    @Test("Backgrounds stand behind the text of their line, highlights behind all")
+    func backgrounds() {
+        let frame = TextFrame.box(text(("ab", .plain), ("cd", TextStyle(backgroundColor: red))))
+        #expect(
+            items(frame, DrawingOptions(highlights: [.init(range: 1..<3, color: blue)])) == [
+                "fill 5.0 0.0 10.0 10.0 blue", "fill 10.0 0.0 10.0 10.0 red", "glyphs 0.0 8.0 10.0 black",
+                "glyphs 10.0 8.0 10.0 black",
+            ])
+    }
+
+    @Test("Highlights over lines, directions, tokens, and out of the text")
+    func highlights() {
+        func fills(_ frame: TextFrame, _ range: Range<Int>) -> [String] {
+            items(frame, DrawingOptions(highlights: [.init(range: range, color: blue)])).filter { $0.hasPrefix("fill") }
+        }
+        #expect(
+            fills(.box("ab cd", width: 10), 1..<4) == ["fill 5.0 0.0 5.0 10.0 blue", "fill 0.0 10.0 5.0 10.0 blue"])
+        #expect(fills(.box("ab אבג"), 1..<5) == ["fill 5.0 0.0 7.5 10.0 blue", "fill 21.5 0.0 4.5 10.0 blue"])
+        let cut = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
+        #expect(fills(cut, 6..<8) == ["fill 15.0 0.0 7.0 10.0 blue"])
+        #expect(fills(.box("ab"), -5..<100) == ["fill 0.0 0.0 10.0 10.0 blue"])
+        #expect(fills(.box("ab"), 50..<100) == [])
+    }
+
+    @Test("Every glyph of a line is drawn once, side by side, also on justified lines")
+    func glyphsFillTheirItems() {
+        forRandomCases { _, random in
+            let text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
+            let frame = TextFrame.box(
+                text, width: .random(in: 10...120, using: &random),
+                TextFrameOptions(
+                    maximumNumberOfLines: .random(in: 0...3, using: &random),
+                    defaultTextAlignment: Bool.random(using: &random) ? .justified : .start))
+            return frame.lines.indices.allSatisfy { index in
+                let list = DisplayListBuilder.displayList(forLine: index, of: frame, options: DrawingOptions())
+                var total = 0.0
+                for case .glyphs(let item) in list.items {
+                    var advance = 0.0
+                    item.forEachGlyph { advance += Double($0.advance) / 1_024 }
+                    guard isClose(advance, item.width) else { return false }
+                    total += item.width
+                }
+                return isClose(total, frame.lines[index].width)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import CCairo
+import Foundation
+import Testing
+
+@testable import TextEngine
+
+/// A picture in memory: how dark each pixel is, 0 to 255.
+private struct Picture {
+    let width: Int
+    let height: Int
+    private var alphas: [UInt8]
+
+    init(_ frame: TextFrame, width: Int, height: Int, options: DrawingOptions = DrawingOptions()) {
+        self.width = width
+        self.height = height
+        alphas = Array(repeating: 0, count: width * height)
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return }
+        CairoRenderer.draw(DisplayListBuilder.displayList(for: frame, options: options), in: context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for y in 0..<height {
+            for x in 0..<width { alphas[y * width + x] = data[y * stride + x] }
+        }
+    }
+
+    /// The smallest box around all ink: left, top, right, bottom; nil without any.
+    var ink: [Int]? {
+        var box: [Int]?
+        for y in 0..<height {
+            for x in 0..<width where alphas[y * width + x] > 0 {
+                let old = box ?? [x, y, x + 1, y + 1]
+                box = [min(old[0], x), min(old[1], y), max(old[2], x + 1), max(old[3], y + 1)]
+            }
+        }
+        return box
+    }
+
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { alphas[y * width + x] }
+}
+
+@Suite("Pictures")
+struct PictureTests {
+    private func ink(_ text: StyledText, size: Double = 100, x: Double = .infinity) -> [Int]? {
+        let frame = TextFrame(ShapedString.box(text, size: size), size: Size(width: x, height: .infinity))
+        return Picture(frame, width: 400, height: 300).ink
+    }
+
+    @Test("Box glyphs have their ink between the table's bottom and top, inside their advance")
+    func inkOfBoxes() throws {
+        // At 100 pixels the baseline is at 80. Small letters reach up 50, capitals 70, digits 65.
+        for (text, advance, height) in [("x", 50, 50), ("X", 60, 70), ("0", 55, 65), (".", 30, 30), ("W", 80, 70)] {
+            let box = try #require(ink(StyledText(text)))
+            #expect(box[1] == 80 - height && box[3] == 80, "\(text): \(box)")
+            #expect(box[0] >= 0 && box[0] <= 10 && box[2] <= advance && box[2] >= advance - 10, "\(text): \(box)")
+        }
+        #expect(ink(" ") == nil && ink("") == nil && ink("\u{AD}\u{200B}\u{2060}") == nil)
+    }
+
+    @Test("The second letter stands where the first one's advance ends, in either direction")
+    func placeOfLetters() throws {
+        let single = try #require(ink("x"))
+        let afterSpace = try #require(ink(" x"))
+        #expect(afterSpace[0] == single[0] + 25 && afterSpace[2] == single[2] + 25)
+        let right = try #require(ink("א", x: 200))
+        #expect(right[2] <= 200 && right[0] >= 155)
+        let second = try #require(ink("a\nx"))
+        #expect(second[3] == 180)
+    }
+
+    @Test("Marks are drawn with their letters")
+    func marks() throws {
+        let plain = try #require(ink("x"))
+        let marked = try #require(ink("x\u{302}"))
+        #expect(marked[1] < plain[1])
+        #expect(marked[0] >= 0 && marked[2] <= 55)
+    }
+
+    @Test("Where no font has the character, a box is drawn inside its advance")
+    func lastResort() throws {
+        let box = try #require(ink("\u{E000}"))
+        #expect(box == [8, 10, 52, 80])
+        // A frame, not a block.
+        let frame = TextFrame(ShapedString.box("\u{E000}", size: 100), size: .unlimited)
+        let picture = Picture(frame, width: 60, height: 100)
+        #expect(picture.alpha(30, 45) == 0)
+        #expect(picture.alpha(10, 45) == 255)
+    }
+
+    @Test("Highlights fill their rectangles")
+    func highlights() {
+        let frame = TextFrame(ShapedString.box("  ab", size: 100), size: .unlimited)
+        let options = DrawingOptions(highlights: [.init(range: 0..<2, color: .black)])
+        #expect(Picture(frame, width: 50, height: 120, options: options).ink == [0, 0, 50, 100])
+    }
+
+    @Test("PNG, PDF and SVG are written, each with its own beginning")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let frame = TextFrame.box("Test א漢😀\u{E000}")
+        let list = DisplayListBuilder.displayList(for: frame)
+        for (format, name, start) in [
+            (PictureFile.Format.png, "a.png", "\u{89}PNG"), (.pdf, "a.pdf", "%PDF"), (.svg, "a.svg", "<?xml"),
+        ] {
+            let file = folder.appendingPathComponent(name)
+            try PictureFile.write(
+                list, bounds: frame.layoutBounds, scale: 2, background: .white, format: format, file: file.path)
+            let data = try Data(contentsOf: file)
+            #expect(data.count > 100)
+            #expect(String(decoding: data.prefix(8).map { UInt16($0) }, as: UTF16.self).hasPrefix(start))
+        }
+    }
+
+    @Test("A picture that cannot be written is an error with a reason")
+    func failures() {
+        let frame = TextFrame.box("Test")
+        let list = DisplayListBuilder.displayList(for: frame)
+        for format in [PictureFile.Format.png, .pdf, .svg] {
+            #expect(throws: PictureFile.Failure.self) {
+                try PictureFile.write(
+                    list, bounds: frame.layoutBounds, scale: 1, background: nil, format: format, file: "/nowhere/a.out")
+            }
+        }
+        for scale in [1e9, .infinity, .nan] {
+            #expect(throws: PictureFile.Failure.self) {
+                try PictureFile.write(
+                    list, bounds: frame.layoutBounds, scale: scale, background: nil, format: .png,
+                    file: "/nowhere/a.png")
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+@testable import TextEngine
+
+/// Line breaking as plainly as it can be written: break opportunities from the analysis, cluster by cluster,
+/// sums of advances, no prefix sums and no units. For paragraphs without soft hyphens.
+struct ReferenceBreaker {
+    struct Line: Equatable {
+        var range: Range<Int>
+        /// In 1/1,024 pixel.
+        var width: Int
+    }
+
+    private struct Cluster {
+        var range: Range<Int>
+        var advance: Int
+        var isWhiteSpace: Bool
+        var isTerminator: Bool
+        var isIgnorable: Bool
+    }
+
+    private let clusters: [Cluster]
+    private let breaks: [Int: Bool]
+
+    init(_ paragraph: ShapedParagraph, of text: StyledText) {
+        let bytes = Array(text.storage.utf8)
+        var analysis = TextAnalysis()
+        bytes.withUnsafeBufferPointer { buffer in
+            TextAnalyzer().analyze(
+                paragraph.content, of: buffer, direction: .natural, defaultDirection: .leftToRight, language: nil,
+                into: &analysis)
+        }
+        breaks = Dictionary(uniqueKeysWithValues: analysis.lineBreaks.map { ($0.offset, $0.isMandatory) })
+        clusters = Self.clusters(of: paragraph, text: text)
+    }
+
+    private static func clusters(of paragraph: ShapedParagraph, text: StyledText) -> [Cluster] {
+        var advances: [Int: Int] = [:]
+        for glyph in 0..<paragraph.glyphCount {
+            advances[Int(paragraph.clusters[glyph]), default: 0] += Int(paragraph.advance(of: glyph))
+        }
+        var clusters: [Cluster] = []
+        var offset = paragraph.content.lowerBound
+        for scalar in text.string(in: paragraph.content).unicodeScalars {
+            let end = offset + String(scalar).utf8.count
+            let isTerminator = CharacterProperties.isLineTerminator(scalar.value)
+            if let advance = advances[offset] {
+                clusters.append(
+                    Cluster(
+                        range: offset..<end, advance: advance, isWhiteSpace: scalar.properties.isWhitespace,
+                        isTerminator: false, isIgnorable: scalar.properties.isDefaultIgnorableCodePoint))
+            } else if isTerminator {
+                clusters.append(
+                    Cluster(range: offset..<end, advance: 0, isWhiteSpace: true, isTerminator: true, isIgnorable: false)
+                )
+            } else if let last = clusters.indices.last {
+                clusters[last].range = clusters[last].range.lowerBound..<end
+                let isIgnorable = scalar.properties.isDefaultIgnorableCodePoint
+                clusters[last].isIgnorable = clusters[last].isIgnorable && isIgnorable
+                clusters[last].isWhiteSpace = clusters[last].isWhiteSpace && isIgnorable
+            }
+            offset = end
+        }
+        return clusters
+    }
+
+    /// The lines for a width in 1/1,024 pixel. An empty paragraph has one empty line.
+    func lines(width: Int, start: Int) -> [Line] {
+        guard !clusters.isEmpty else { return [Line(range: start..<start, width: 0)] }
+        var lines: [Line] = []
+        var first = 0
+        while first < clusters.count {
+            let next = end(ofLineFrom: first, width: width)
+            lines.append(visible(first..<next))
+            first = next
+        }
+        return lines
+    }
+
+    /// The cluster after the line: behind the last break that fits, else behind the last cluster that does.
+    private func end(ofLineFrom first: Int, width: Int) -> Int {
+        var lastBreak: Int?
+        var lastFitting = first
+        for index in first..<clusters.count {
+            let isBreak = breaks[clusters[index].range.upperBound]
+            let fits = visible(first..<index + 1).width <= width
+            if fits {
+                lastFitting = index + 1
+                if isBreak != nil { lastBreak = index + 1 }
+            } else if let lastBreak {
+                return lastBreak
+            } else {
+                return afterWhiteSpace(from: max(lastFitting, first + 1))
+            }
+            if isBreak == true { return index + 1 }
+        }
+        return clusters.count
+    }
+
+    /// White space and ignorables stay on the line before them.
+    private func afterWhiteSpace(from start: Int) -> Int {
+        var index = start
+        while index < clusters.count, clusters[index].isWhiteSpace || clusters[index].isIgnorable,
+            breaks[clusters[index - 1].range.upperBound] != true
+        {
+            index += 1
+        }
+        return index
+    }
+
+    /// What a line shows: white space at its end is taken away, and ignorables behind that.
+    private func visible(_ part: Range<Int>) -> Line {
+        var end = part.upperBound
+        var index = part.upperBound
+        while index > part.lowerBound {
+            index -= 1
+            if clusters[index].isWhiteSpace {
+                end = index
+            } else if !clusters[index].isIgnorable {
+                break
+            }
+        }
+        let start = clusters[part.lowerBound].range.lowerBound
+        let shown = clusters[part.lowerBound..<end]
+        return Line(range: start..<(shown.last?.range.upperBound ?? start), width: shown.reduce(0) { $0 + $1.advance })
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Links")
+struct LinkTests {
+    private let one = TextStyle(link: LinkValue(url: "one"))
+    private let two = TextStyle(link: LinkValue(url: "two"))
+
+    private func text(_ parts: (String, TextStyle)...) -> StyledText {
+        var builder = StyledText.Builder()
+        for (text, style) in parts { builder.append(text, style: style) }
+        return builder.text
+    }
+
+    private func rects(_ link: TextLink) -> [[Double]] {
+        link.rects.map { [$0.x.rounded(), $0.y.rounded(), $0.width.rounded(), $0.height.rounded()] }
+    }
+
+    @Test("Links come in the order of the text, with range, text and rectangles")
+    func simple() throws {
+        let links = TextFrame.box(text(("ab", one), ("cd", .plain), ("ef", two), ("gh", one))).links
+        #expect(links.map(\.value.url) == ["one", "two", "one"])
+        #expect(links.map(\.range) == [0..<2, 4..<6, 6..<8])
+        #expect(links.map(\.text) == ["ab", "ef", "gh"])
+        #expect(rects(try #require(links.first)) == [[0, 0, 10, 10]])
+        #expect(TextFrame.box("ab").links.isEmpty && TextFrame.box("").links.isEmpty)
+    }
+
+    @Test("A link over several lines is one link with several rectangles")
+    func severalLines() throws {
+        let links = TextFrame.box(text(("a ", .plain), ("bb cc dd", one), (" e", .plain)), width: 10).links
+        #expect(links.count == 1)
+        let link = try #require(links.first)
+        #expect(link.range == 2..<10)
+        #expect(link.text == "bb cc dd")
+        #expect(rects(link) == [[0, 10, 10, 10], [0, 20, 10, 10], [0, 30, 10, 10]])
+        #expect(link.bounds.height == 30)
+    }
+
+    @Test("Equal neighbours are one link across styles, lines and paragraphs; a gap makes two")
+    func merging() {
+        var bold = one
+        bold.font = FontDescription(weight: .bold)
+        #expect(TextFrame.box(text(("ab", one), ("cd", bold))).links.map(\.range) == [0..<4])
+        #expect(TextFrame.box(text(("ab\ncd", one))).links.map(\.range) == [0..<5])
+        #expect(TextFrame.box(text(("ab", one), ("\n", .plain), ("cd", one))).links.map(\.range) == [0..<2, 3..<5])
+        #expect(TextFrame.box(text(("ab", one), (" ", .plain), ("cd", one)), width: 10).links.count == 2)
+    }
+
+    @Test("A link in right-to-left text, and one across a change of direction")
+    func directions() throws {
+        let hebrew = TextFrame.box(text(("אב ", .plain), ("גד", one)), width: 40).links
+        #expect(hebrew.count == 1)
+        // 40 wide: two letters and a space to the right of it.
+        #expect(rects(try #require(hebrew.first)) == [[20, 0, 9, 10]])
+        let mixed = TextFrame.box(text(("a", .plain), ("b א", one), ("בג", .plain))).links
+        #expect(rects(try #require(mixed.first)).count == 2)
+    }
+
+    @Test("A link in a token is a link, for all that the token stands for")
+    func tokens() throws {
+        let token = text(("… ", .plain), ("more", two))
+        let frame = TextFrame.box(
+            text(("abcd efgh ijkl", .plain)), width: 50,
+            TextFrameOptions(maximumNumberOfLines: 1, truncationToken: token))
+        let links = frame.links
+        #expect(links.count == 1)
+        let link = try #require(links.first)
+        #expect(link.value.url == "two")
+        #expect(link.text == "more")
+        #expect(link.range == (frame.excised[0] ?? 0..<0))
+        #expect(link.rangeInToken == 4..<8)
+        #expect(isClose(link.bounds.maxX, frame.widths[0]))
+        #expect(isClose(link.bounds.width, 23))
+    }
+
+    @Test("A token inside a link is part of it")
+    func tokenInsideALink() throws {
+        let links = TextFrame.box(
+            text(("abcdefgh", one)), width: 22.1, TextFrameOptions(maximumNumberOfLines: 1)
+        ).links
+        #expect(links.count == 1)
+        #expect(try #require(links.first).range == 0..<8)
+        #expect(rects(try #require(links.first)).reduce(0) { $0 + $1[2] } == 22)
+        let middle = TextFrame.box(
+            text(("abcdefgh", one)), width: 22.1,
+            TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .middle)
+        ).links
+        #expect(middle.map(\.range) == [0..<8])
+    }
+
+    @Test("A link that is cut away is not there")
+    func hiddenLinks() {
+        let frame = TextFrame.box(
+            text(("abcdefgh ", .plain), ("ij", one), (" kl", .plain)), width: 22.1,
+            TextFrameOptions(maximumNumberOfLines: 1))
+        #expect(frame.links.isEmpty)
+    }
+
+    @Test("The nearest link within a distance")
+    func nearest() {
+        let frame = TextFrame.box(text(("ab", one), ("cdef", .plain), ("gh", two)))
+        func found(_ x: Double, _ y: Double, _ distance: Double = 0) -> String? {
+            frame.link(closestTo: Point(x: x, y: y), maximumDistance: distance)?.value.url
+        }
+        #expect(found(5, 5) == "one")
+        #expect(found(35, 5) == "two")
+        #expect(found(20, 5) == nil)
+        #expect(found(13, 5, 2) == nil)
+        #expect(found(13, 5, 4) == "one")
+        #expect(found(27, 5, 100) == "two")
+        #expect(found(5, 14, 4.1) == "one")
+        #expect(found(13, 14, 4.9) == nil)
+        #expect(found(13, 14, 5.1) == "one")
+        #expect(found(13, 5, -100) == nil)
+        #expect(found(-1_000, 5, .infinity) == "one")
+    }
+}

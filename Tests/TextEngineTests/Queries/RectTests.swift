@@ -1,0 +1,106 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Rectangles of ranges")
+struct RectTests {
+    private func expect(
+        _ rects: [Rect], _ expected: [(x: Double, y: Double, width: Double, height: Double)],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let isEqual =
+            rects.count == expected.count
+            && zip(rects, expected).allSatisfy {
+                isClose($0.x, $1.x) && isClose($0.y, $1.y) && isClose($0.width, $1.width)
+                    && isClose($0.height, $1.height)
+            }
+        #expect(isEqual, "\(rects)", sourceLocation: sourceLocation)
+    }
+
+    @Test("A rectangle a line, from the line's top to its bottom")
+    func lines() {
+        let frame = TextFrame.box("abc def", width: 15)
+        expect(frame.rects(for: 1..<2), [(5, 0, 5, 10)])
+        expect(frame.rects(for: 0..<7), [(0, 0, 15, 10), (0, 10, 15, 10)])
+        expect(frame.rects(for: 2..<5), [(10, 0, 5, 10), (0, 10, 5, 10)])
+    }
+
+    @Test("White space at line ends and terminators show nothing")
+    func nothing() {
+        expect(TextFrame.box("abc def", width: 15).rects(for: 3..<4), [])
+        expect(TextFrame.box("ab\ncd").rects(for: 2..<3), [])
+        expect(TextFrame.box("ab\u{2028}cd").rects(for: 2..<5), [])
+        #expect(TextFrame.box("ab\u{2028}cd").rect(at: 2) == nil)
+        expect(TextFrame.box("").rects(for: 0..<1), [])
+    }
+
+    @Test("A range across a change of direction has a rectangle for each part; a whole line has one")
+    func directions() {
+        // "ab " 0 to 12.5, then the Hebrew from right to left: 12.5 to 26.
+        let frame = TextFrame.box("ab אבג")
+        expect(frame.rects(for: 0..<9), [(0, 0, 26, 10)])
+        expect(frame.rects(for: 1..<5), [(5, 0, 7.5, 10), (21.5, 0, 4.5, 10)])
+        expect(frame.rects(for: 5..<9), [(12.5, 0, 9, 10)])
+        // In a right-to-left paragraph of 26 pixels: Hebrew at the right, Latin at the left.
+        let mirrored = TextFrame.box("אבג ab")
+        expect(mirrored.rects(for: 0..<2), [(21.5, 0, 4.5, 10)])
+        expect(mirrored.rects(for: 4..<8), [(0, 0, 5, 10), (10, 0, 7, 10)])
+    }
+
+    @Test("Any part of a cluster shows the whole cluster")
+    func clusters() {
+        expect(TextFrame.box("ax\u{302}b").rects(for: 2..<3), [(5, 0, 5, 10)])
+        expect(TextFrame.box("a👨‍👩‍👧b").rects(for: 8..<9), [(5, 0, 12, 10)])
+        #expect(isClose(TextFrame.box("ax\u{302}b").rect(at: 3)?.x ?? 0, 5))
+    }
+
+    @Test("A token that stands for any of the range is shown whole")
+    func tokens() {
+        let frame = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
+        // abc 15, token 7.
+        expect(frame.rects(for: 0..<1), [(0, 0, 5, 10)])
+        expect(frame.rects(for: 6..<7), [(15, 0, 7, 10)])
+        expect(frame.rects(for: 2..<4), [(10, 0, 12, 10)])
+        #expect(isClose(frame.rect(at: 7)?.width ?? 0, 7))
+        let several = TextFrame.box("ab\ncd\nef", width: 40, TextFrameOptions(maximumNumberOfLines: 2))
+        expect(several.rects(for: 6..<8), [(10, 10, 7, 10)])
+    }
+
+    @Test("A hyphen belongs to its soft hyphen")
+    func hyphens() {
+        let frame = TextFrame.box("ab\u{AD}cd", width: 14)
+        expect(frame.rects(for: 2..<4), [(10, 0, 3, 10)])
+        expect(frame.rects(for: 0..<6), [(0, 0, 13, 10), (0, 10, 10, 10)])
+    }
+
+    @Test("The rectangle at an offset is that of its cluster, whatever the paragraph")
+    func rectAtOffset() {
+        forRandomCases(TestEnvironment.caseCount / 5) { _, random in
+            let text = RandomText.makeStyled(pieceCount: 5, odd: true, using: &random)
+            let frame = TextFrame.box(text, width: .random(in: 5...100, using: &random))
+            return (0..<text.count).allSatisfy { offset in
+                let rects = frame.rects(for: offset..<offset + 1)
+                guard let rect = frame.rect(at: offset) else { return rects.allSatisfy { $0.width == 0 } }
+                return rects.isEmpty && rect.width == 0
+                    || rects.contains {
+                        isClose($0.x, rect.x) && isClose($0.width, rect.width) && isClose($0.y, rect.y)
+                    }
+            }
+        }
+    }
+
+    @Test("The rectangles of a whole line are as wide as the line")
+    func wholeLines() {
+        forRandomCases { _, random in
+            let text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
+            let alignments: [TextAlignment] = [.start, .center, .justified, .end]
+            let frame = TextFrame.box(
+                text, width: .random(in: 0...100, using: &random),
+                TextFrameOptions(defaultTextAlignment: alignments.randomElement(using: &random) ?? .start))
+            return frame.lines.allSatisfy { line in
+                let sum = frame.rects(for: line.text).reduce(0) { $0 + $1.width }
+                return isClose(sum, line.width)
+            }
+        }
+    }
+}
