@@ -1,3 +1,5 @@
+import TextEngine
+
 /// Numbers as people write them: decimal, with a fraction and an exponent if need be.
 enum NumberArgument {
     /// The number; nil for text that is none, "nan" and hexadecimal among it. "inf" means no limit.

@@ -1,3 +1,5 @@
+import TextEngine
+
 /// A command line taken apart: a command and its options in the order given, values not yet understood.
 struct ParsedArguments {
     let command: Command

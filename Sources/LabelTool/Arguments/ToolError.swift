@@ -3,7 +3,4 @@ struct ToolError: Error {
     let message: String
 
     init(_ message: String) { self.message = message }
-
-    /// The error with what it is about put in front.
-    func prefixed(_ prefix: String) -> ToolError { ToolError(prefix + message) }
 }

@@ -1,3 +1,5 @@
+import TextEngine
+
 /// From arguments to output.
 enum CommandRunner {
     /// What the arguments ask for; one line or more, without a line break at the end where it is JSON.

@@ -28,10 +28,10 @@ struct Input {
             let bytes = try InputFile.read(value)
             try UTF8Validation.check(bytes, of: name)
             do {
-                let description = try InputDescription(JSONReader.read(bytes))
+                let description = try InputDescription(bytes)
                 (text, settings) = (description.text, description.settings)
             } catch {
-                throw error.prefixed("\(name), ")
+                throw ToolError("\(name), \(error)")
             }
         }
         for (option, value) in arguments.options where option.takesValue && Option.describable.contains(option) {

@@ -1,4 +1,5 @@
 import Glibc
+import TextEngine
 
 /// Reads files as bytes.
 enum InputFile {

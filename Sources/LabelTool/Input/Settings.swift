@@ -32,9 +32,9 @@ struct Settings {
     /// Sets what an option says. Options that say something else than settings change nothing.
     mutating func apply(_ option: Option, _ value: String) throws(ToolError) {
         switch option {
-        case .font: font = try FontArgument.parse(value, requiresSize: true)
-        case .features: features = try FontSettingArgument.features(value)
-        case .variations: variations = try FontSettingArgument.variations(value)
+        case .font: font = try FontArgument.parse(value)
+        case .features: features = try FontArgument.features(value)
+        case .variations: variations = try FontArgument.variations(value)
         case .language: language = try Keywords.language(value)
         case .direction: direction = try Keywords.direction(value)
         case .roundPositions: roundsPositions = true

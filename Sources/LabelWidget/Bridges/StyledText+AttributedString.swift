@@ -38,6 +38,31 @@ extension TextStyle {
         directionEmbeddings = run.label.directionEmbeddings
         hyphenationLanguage = run.label.hyphenationLanguage
         attachment = run.label.attachment
+        readRareAttributes(run)
+    }
+
+    /// Reads the attributes that markup brought.
+    private mutating func readRareAttributes(_ run: AttributedString.Runs.Run) {
+        foregroundAlpha = run.label.foregroundAlpha
+        backgroundAlpha = run.label.backgroundAlpha
+        linkTitle = run.label.linkTitle
+        linkClasses = run.label.linkClasses
+        underlineColor = run.label.underlineColor
+        overline = run.label.overline
+        overlineColor = run.label.overlineColor
+        strikethroughColor = run.label.strikethroughColor
+        baselineShifts = run.label.baselineShifts
+        fontMetricScales = run.label.fontMetricScales
+        lineHeight = run.label.lineHeight
+        textTransform = run.label.textTransform
+        visibleCharacters = run.label.visibleCharacters
+        usesFontFallback = run.label.usesFontFallback
+        gravity = run.label.gravity
+        gravityHint = run.label.gravityHint
+        allowsLineBreaks = run.label.allowsLineBreaks
+        insertsHyphens = run.label.insertsHyphens
+        wordSegment = run.label.wordSegment
+        sentenceSegment = run.label.sentenceSegment
     }
 }
 
@@ -62,7 +87,31 @@ extension AttributeContainer {
         self.label.directionEmbeddings = style.directionEmbeddings
         self.label.hyphenationLanguage = style.hyphenationLanguage
         self.label.attachment = style.attachment
+        setRareAttributes(style)
         if paragraphStyle != .default { self.label.paragraphStyle = paragraphStyle }
+    }
+
+    private mutating func setRareAttributes(_ style: TextStyle) {
+        self.label.foregroundAlpha = style.foregroundAlpha
+        self.label.backgroundAlpha = style.backgroundAlpha
+        self.label.linkTitle = style.linkTitle
+        self.label.linkClasses = style.linkClasses
+        self.label.underlineColor = style.underlineColor
+        self.label.overline = style.overline
+        self.label.overlineColor = style.overlineColor
+        self.label.strikethroughColor = style.strikethroughColor
+        self.label.baselineShifts = style.baselineShifts
+        self.label.fontMetricScales = style.fontMetricScales
+        self.label.lineHeight = style.lineHeight
+        self.label.textTransform = style.textTransform
+        self.label.visibleCharacters = style.visibleCharacters
+        self.label.usesFontFallback = style.usesFontFallback
+        self.label.gravity = style.gravity
+        self.label.gravityHint = style.gravityHint
+        self.label.allowsLineBreaks = style.allowsLineBreaks
+        self.label.insertsHyphens = style.insertsHyphens
+        self.label.wordSegment = style.wordSegment
+        self.label.sentenceSegment = style.sentenceSegment
     }
 }
 

@@ -1,9 +1,12 @@
-import TextEngine
+/// Reads font features and variations in one line: settings with commas between them.
+package enum FontSettingNotation {
+    /// A sentence about the part that cannot be read.
+    package struct Fault: Error {
+        package let message: String
+    }
 
-/// Reads `--features` and `--variations`: settings with commas between them.
-enum FontSettingArgument {
     /// `"liga=0,ss01,-kern,+smcp"`: a feature without a value is on.
-    static func features(_ text: String) throws(ToolError) -> [FontFeature] {
+    package static func features(_ text: String) throws(Fault) -> [FontFeature] {
         var features: [FontFeature] = []
         for part in parts(text) {
             let sign = part.first == "+" || part.first == "-" ? part.first : nil
@@ -16,8 +19,9 @@ enum FontSettingArgument {
                 default: nil
                 }
             guard let value, let first = sides.first, first.utf8.count == 4, let tag = FontTag(first) else {
-                throw ToolError(
-                    "“\(part.escaped)” is no font feature; write a tag of four letters and a number, as in liga=0")
+                throw Fault(
+                    message:
+                        "“\(part.escaped)” is no font feature; write a tag of four letters and a number, as in liga=0")
             }
             features.append(FontFeature(tag, value))
         }
@@ -25,15 +29,17 @@ enum FontSettingArgument {
     }
 
     /// `"wght=650,wdth=80"`.
-    static func variations(_ text: String) throws(ToolError) -> [FontVariation] {
+    package static func variations(_ text: String) throws(Fault) -> [FontVariation] {
         var variations: [FontVariation] = []
         for part in parts(text) {
             let sides = part.split(separator: "=", omittingEmptySubsequences: false)
             guard sides.count == 2, sides[0].utf8.count == 4, let tag = FontTag(sides[0]),
-                let value = NumberArgument.double(sides[1]), value.isFinite
+                let value = FontDescription.notationNumber(sides[1])
             else {
-                throw ToolError(
-                    "“\(part.escaped)” is no font variation; write a tag of four letters and a number, as in wght=650")
+                throw Fault(
+                    message:
+                        "“\(part.escaped)” is no font variation; write a tag of four letters and a number, as in wght=650"
+                )
             }
             variations.append(FontVariation(tag, Float(value)))
         }

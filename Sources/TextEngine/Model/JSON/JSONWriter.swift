@@ -1,25 +1,40 @@
 /// Writes JSON on one line. Numbers are the shortest decimals that give the same number again.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    mutating func beginObject() { open("{") }
-    mutating func endObject() { close("}") }
-    mutating func beginArray() { open("[") }
-    mutating func endArray() { close("]") }
+    package init() {}
+
+    package mutating func beginObject() { open("{") }
+    package mutating func endObject() { close("}") }
+    package mutating func beginArray() { open("[") }
+    package mutating func endArray() { close("]") }
 
     /// Starts a member of an object; its value follows.
-    mutating func key(_ name: StaticString) {
+    package mutating func key(_ name: StaticString) {
         separate()
         append("\"\(name)\":")
         needsComma = false
     }
 
-    mutating func null() { value("null") }
-    mutating func bool(_ bool: Bool) { value(bool ? "true" : "false") }
-    mutating func integer(_ number: some BinaryInteger) { value("\(number)") }
+    /// Starts a member whose key is any text.
+    package mutating func key(escaping name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
 
-    mutating func number(_ number: Double) {
+    /// Writes a value that is JSON already.
+    package mutating func json(_ json: [UInt8]) {
+        separate()
+        bytes.append(contentsOf: json)
+    }
+
+    package mutating func null() { value("null") }
+    package mutating func bool(_ bool: Bool) { value(bool ? "true" : "false") }
+    package mutating func integer(_ number: some BinaryInteger) { value("\(number)") }
+
+    package mutating func number(_ number: Double) {
         if number == number.rounded(), abs(number) < 9_007_199_254_740_992 {
             value("\(Int(number))")
         } else {
@@ -27,7 +42,7 @@ struct JSONWriter {
         }
     }
 
-    mutating func string(_ text: some StringProtocol) {
+    package mutating func string(_ text: some StringProtocol) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         writeEscaped(text)
@@ -35,7 +50,7 @@ struct JSONWriter {
     }
 
     /// A range as `[start,end]`, or null.
-    mutating func range(_ range: Range<Int>?) {
+    package mutating func range(_ range: Range<Int>?) {
         guard let range else { return null() }
         beginArray()
         integer(range.lowerBound)
@@ -45,7 +60,7 @@ struct JSONWriter {
 
     /// Writes a text's characters without the quotation marks. Control characters are escaped, and so are the
     /// characters at which tools may end a line.
-    mutating func writeEscaped(_ text: some StringProtocol) {
+    package mutating func writeEscaped(_ text: some StringProtocol) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: append("\\\"")

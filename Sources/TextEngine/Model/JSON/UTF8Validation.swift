@@ -1,7 +1,7 @@
 /// Strict UTF-8 (Unicode standard, table 3-7): no surrogates, no overlong forms, nothing above U+10FFFF.
-enum UTF8Validation {
+package enum UTF8Validation {
     /// The offset at which the first ill-formed sequence starts; nil if all is well-formed. O(n).
-    static func firstInvalidOffset(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
+    package static func firstInvalidOffset(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
         var index = bytes.startIndex
         while index < bytes.endIndex {
             let length = sequenceLength(at: index, in: bytes)
@@ -9,20 +9,6 @@ enum UTF8Validation {
             index = bytes.index(index, offsetBy: length)
         }
         return nil
-    }
-
-    /// The bytes as a string; throws where they are no UTF-8.
-    static func string(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) -> String {
-        try check(bytes, of: name)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Throws where the bytes are no UTF-8.
-    static func check(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) {
-        guard let offset = firstInvalidOffset(in: bytes) else { return }
-        let byte = bytes[bytes.index(bytes.startIndex, offsetBy: offset)]
-        let hex = String(byte, radix: 16, uppercase: true)
-        throw ToolError("\(name) is no valid UTF-8: byte 0x\(hex) at offset \(offset); convert it to UTF-8 first")
     }
 
     /// The length of the well-formed sequence at an index, 0 if there is none.

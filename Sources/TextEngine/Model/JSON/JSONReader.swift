@@ -1,14 +1,26 @@
 /// A strict reader of JSON (RFC 8259): no comments, no trailing commas, no repeated keys, no lone surrogates.
-/// Errors tell the offset in bytes.
-struct JSONReader {
+///
+/// O(bytes) in time and memory; documents that are nested deeper than 100 values or have more than 2²⁴ of them are
+/// refused.
+package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
+    private var count = 0
     /// Deeper documents are refused, so that no input can exhaust the stack.
     private static let depthLimit = 100
+    /// Values take more room in memory than in the document.
+    private static let countLimit = 1 << 24
 
-    /// Reads a whole document of valid UTF-8.
-    static func read(_ bytes: [UInt8]) throws(ToolError) -> JSONNode {
+    /// Reads a whole document.
+    package static func read(_ bytes: [UInt8]) throws(StyledTextJSONError) -> JSONNode {
+        guard bytes.count <= StyledText.maximumLength else {
+            throw StyledTextJSONError(.tooLarge, at: 0, "a document can have at most 2^30 bytes")
+        }
+        if let offset = UTF8Validation.firstInvalidOffset(in: bytes) {
+            let hex = String(bytes[offset], radix: 16, uppercase: true)
+            throw StyledTextJSONError(.invalidUTF8, at: offset, "the byte 0x\(hex) is no valid UTF-8 here")
+        }
         var reader = JSONReader(bytes: bytes)
         let node = try reader.readValue()
         reader.skipSpace()
@@ -18,7 +30,11 @@ struct JSONReader {
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private func error(_ message: String) -> ToolError { ToolError("offset \(position): \(message)") }
+    private func error(
+        _ message: String, kind: StyledTextJSONError.Kind = .syntax, at offset: Int? = nil
+    ) -> StyledTextJSONError {
+        StyledTextJSONError(kind, at: offset ?? position, message)
+    }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -33,13 +49,17 @@ struct JSONReader {
         return true
     }
 
-    private mutating func readValue() throws(ToolError) -> JSONNode {
+    private mutating func readValue() throws(StyledTextJSONError) -> JSONNode {
         skipSpace()
         let start = position
         guard let byte = next else { throw error("a value is missing") }
         depth += 1
+        count += 1
         defer { depth -= 1 }
-        guard depth <= Self.depthLimit else { throw error("values are nested more than \(Self.depthLimit) deep") }
+        guard depth <= Self.depthLimit else {
+            throw error("values are nested more than \(Self.depthLimit) deep", kind: .tooLarge)
+        }
+        guard count <= Self.countLimit else { throw error("the document has more than 2^24 values", kind: .tooLarge) }
         switch byte {
         case UInt8(ascii: "{"): return JSONNode(offset: start, value: .object(try readMembers()))
         case UInt8(ascii: "["): return JSONNode(offset: start, value: .array(try readElements()))
@@ -56,7 +76,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func readMembers() throws(ToolError) -> [(key: String, value: JSONNode)] {
+    private mutating func readMembers() throws(StyledTextJSONError) -> [(key: String, value: JSONNode)] {
         position += 1
         var members: [(key: String, value: JSONNode)] = []
         var keys: Set<String> = []
@@ -67,20 +87,30 @@ struct JSONReader {
             let keyOffset = position
             let key = try readString()
             guard keys.insert(key).inserted else {
-                throw ToolError("offset \(keyOffset): the key “\(key.escaped)” stands here a second time")
+                throw error("the key “\(key.prefix(40).escaped)” stands here a second time", at: keyOffset)
             }
             guard take(":") else { throw error("a colon is missing") }
-            members.append((key, try readValue()))
+            do {
+                members.append((key, try readValue()))
+            } catch {
+                throw error.inside(JSONNode.component(key: key, isFirst: depth == 1))
+            }
         } while take(",")
         guard take("}") else { throw error("a comma or “}” is missing") }
         return members
     }
 
-    private mutating func readElements() throws(ToolError) -> [JSONNode] {
+    private mutating func readElements() throws(StyledTextJSONError) -> [JSONNode] {
         position += 1
         var elements: [JSONNode] = []
         if take("]") { return elements }
-        repeat { elements.append(try readValue()) } while take(",")
+        repeat {
+            do {
+                elements.append(try readValue())
+            } catch {
+                throw error.inside(JSONNode.component(index: elements.count))
+            }
+        } while take(",")
         guard take("]") else { throw error("a comma or “]” is missing") }
         return elements
     }
@@ -91,7 +121,7 @@ struct JSONReader {
         return position - start
     }
 
-    private mutating func readNumber() throws(ToolError) -> String {
+    private mutating func readNumber() throws(StyledTextJSONError) -> String {
         let start = position
         if next == UInt8(ascii: "-") { position += 1 }
         let isZero = next == UInt8(ascii: "0")
@@ -112,36 +142,37 @@ struct JSONReader {
 
 /// Strings.
 extension JSONReader {
-    private mutating func readString() throws(ToolError) -> String {
+    private mutating func readString() throws(StyledTextJSONError) -> String {
         let start = position
         position += 1
         var text: [UInt8] = []
+        var plain = position
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\""):
-                position += 1
+                defer { position += 1 }
+                if text.isEmpty { return String(decoding: bytes[plain..<position], as: UTF8.self) }
+                text.append(contentsOf: bytes[plain..<position])
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"):
+                text.append(contentsOf: bytes[plain..<position])
                 text.append(contentsOf: try readEscape())
+                plain = position
             case 0..<0x20:
                 throw error("a control character must be escaped")
             default:
-                text.append(byte)
                 position += 1
             }
         }
-        throw ToolError("offset \(start): the string that starts here does not end")
+        throw error("the string that starts here does not end", at: start)
     }
 
-    private mutating func readEscape() throws(ToolError) -> Unicode.UTF8.EncodedScalar {
+    private mutating func readEscape() throws(StyledTextJSONError) -> Unicode.UTF8.EncodedScalar {
         let start = position
         position += 1
-        let escapes: [(Unicode.Scalar, Unicode.Scalar)] = [
-            ("\"", "\""), ("\\", "\\"), ("/", "/"), ("b", "\u{8}"), ("f", "\u{C}"), ("n", "\n"), ("r", "\r"),
-            ("t", "\t"),
-        ]
         var scalar: Unicode.Scalar?
-        if next == UInt8(ascii: "u") {
+        switch next {
+        case UInt8(ascii: "u"):
             position += 1
             var value = try readHex(start)
             if (0xD800...0xDBFF).contains(value), bytes[position...].starts(with: "\\u".utf8) {
@@ -150,22 +181,46 @@ extension JSONReader {
                 value = (0xDC00...0xDFFF).contains(low) ? 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00) : 0xD800
             }
             scalar = Unicode.Scalar(value)
-        } else if let escape = escapes.first(where: { next == UInt8(ascii: $0.0) }) {
+        case let byte?:
             position += 1
-            scalar = escape.1
+            scalar = Self.escape(byte)
+        case nil: break
         }
         guard let scalar, let encoded = UTF8.encode(scalar) else {
-            throw ToolError("offset \(start): this escape stands for no character")
+            throw error("this escape stands for no character", at: start)
         }
         return encoded
     }
 
-    private mutating func readHex(_ start: Int) throws(ToolError) -> UInt32 {
+    private static func escape(_ byte: UInt8) -> Unicode.Scalar? {
+        switch Unicode.Scalar(byte) {
+        case "\"": "\""
+        case "\\": "\\"
+        case "/": "/"
+        case "b": "\u{8}"
+        case "f": "\u{C}"
+        case "n": "\n"
+        case "r": "\r"
+        case "t": "\t"
+        default: nil
+        }
+    }
+
+    private mutating func readHex(_ start: Int) throws(StyledTextJSONError) -> UInt32 {
         let digits = bytes[position..<min(position + 4, bytes.count)]
         guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
             let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw ToolError("offset \(start): four hexadecimal digits must follow \\u") }
+        else { throw error("four hexadecimal digits must follow \\u", at: start) }
         position += 4
         return value
+    }
+}
+
+extension StyledTextJSONError {
+    /// The error with a step of its path put in front.
+    fileprivate func inside(_ component: String) -> StyledTextJSONError {
+        var error = self
+        error.path = component + path
+        return error
     }
 }

@@ -1,7 +1,7 @@
 extension StringProtocol {
     /// The text with everything escaped that would disturb a line of output: control characters, line and paragraph
     /// separators, the backslash and the quotation mark.
-    var escaped: String {
+    package var escaped: String {
         var writer = JSONWriter()
         writer.writeEscaped(self)
         return String(decoding: writer.bytes, as: UTF8.self)

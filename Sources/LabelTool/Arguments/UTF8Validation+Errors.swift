@@ -1,0 +1,17 @@
+import TextEngine
+
+extension UTF8Validation {
+    /// The bytes as a string; throws where they are no UTF-8.
+    static func string(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) -> String {
+        try check(bytes, of: name)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Throws where the bytes are no UTF-8.
+    static func check(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) {
+        guard let offset = firstInvalidOffset(in: bytes) else { return }
+        let byte = bytes[bytes.index(bytes.startIndex, offsetBy: offset)]
+        let hex = String(byte, radix: 16, uppercase: true)
+        throw ToolError("\(name) is no valid UTF-8: byte 0x\(hex) at offset \(offset); convert it to UTF-8 first")
+    }
+}

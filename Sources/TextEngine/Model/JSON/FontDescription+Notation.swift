@@ -1,0 +1,59 @@
+extension FontDescription {
+    /// Reads `"Family[, Family…] [style words] [SIZE]"`, for example `"Noto Sans, Noto Sans Arabic Bold Italic 14.5"`.
+    /// Every text can be read.
+    ///
+    /// Style words are taken from the end as long as they are known; a comma after the last family keeps its last word
+    /// from being taken for one: `"Arial Black, 16"`.
+    package init(notation text: String) {
+        self.init()
+        var families = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.words)
+        var words = families.popLast() ?? []
+        if let last = words.last, let size = Self.notationNumber(last) {
+            self.size = size
+            words.removeLast()
+        }
+        while let word = words.last, let apply = Self.style(word) {
+            apply(&self)
+            words.removeLast()
+        }
+        families.append(words)
+        let names = families.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+        if !names.isEmpty { self.families = names }
+    }
+
+    /// A decimal number, with a fraction and an exponent if need be; nil for anything else and for what is too large.
+    static func notationNumber(_ text: some StringProtocol) -> Double? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
+        return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func words(_ text: Substring) -> [String] {
+        text.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
+    }
+
+    /// What a style word does to a font; nil for a word that is none. Hyphens and case do not matter.
+    private static func style(_ word: String) -> ((inout FontDescription) -> Void)? {
+        let key = word.lowercased().filter { $0 != "-" }
+        if let weight = weights[key] { return { $0.weight = $0.weight ?? weight } }
+        if let width = widths[key] { return { $0.width = $0.width ?? width } }
+        switch key {
+        case "italic": return { $0.slant = .italic }
+        case "oblique": return { $0.slant = .oblique }
+        case "roman", "upright": return { $0.slant = .upright }
+        default: return nil
+        }
+    }
+
+    private static let weights: [String: FontWeight] = [
+        "thin": .thin, "ultralight": .extraLight, "extralight": .extraLight, "light": .light, "semilight": 350,
+        "demilight": 350, "book": 380, "regular": .regular, "normal": .regular, "medium": .medium,
+        "semibold": .semibold, "demibold": .semibold, "bold": .bold, "ultrabold": .extraBold,
+        "extrabold": .extraBold, "heavy": .black, "black": .black, "ultrablack": 1_000, "extrablack": 1_000,
+    ]
+
+    private static let widths: [String: FontWidth] = [
+        "ultracondensed": .ultraCondensed, "extracondensed": .extraCondensed, "condensed": .condensed,
+        "semicondensed": .semiCondensed, "semiexpanded": .semiExpanded, "expanded": .expanded,
+        "extraexpanded": .extraExpanded, "ultraexpanded": .ultraExpanded,
+    ]
+}
