@@ -17,7 +17,8 @@ final class FontDifferentialTests: XCTestCase {
         let catalog = FontCatalog.system
         var compared = 0
         var withoutPangoFont: [String] = []
-        let context = WidgetFontContext(try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default())))
+        let context = WidgetFontContext(
+            try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default())))
         let typefaces = catalog.installedTypefaces()
         XCTAssertGreaterThan(typefaces.count, 50)
         for typeface in typefaces {
@@ -46,7 +47,9 @@ final class FontDifferentialTests: XCTestCase {
                 XCTAssertEqual(font.metrics.descent, -Float(extents.descender) / 1_024)
             }
         }
-        print("\(typefaces.count) faces, \(compared) glyphs beside Pango's; without a font of Pango's: \(withoutPangoFont)")
+        print(
+            "\(typefaces.count) faces, \(compared) glyphs beside Pango's; without a font of Pango's: \(withoutPangoFont)"
+        )
         // A face that another one with the same description hides; its text is drawn through cairo.
         XCTAssertLessThan(withoutPangoFont.count, typefaces.count / 50 + 1)
     }
@@ -60,7 +63,8 @@ final class FontDifferentialTests: XCTestCase {
             var face: FT_Face?
             guard FT_New_Face(library, typeface.file, typeface.index, &face) == 0, let face else { continue }
             defer { FT_Done_Face(face) }
-            guard face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0, face.pointee.num_fixed_sizes == 0 else {
+            guard face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0, face.pointee.num_fixed_sizes == 0
+            else {
                 continue
             }
             // At this size one unit of the font is one pixel.
@@ -78,7 +82,8 @@ final class FontDifferentialTests: XCTestCase {
                 outlines += 1
                 // FreeType rounds the parts of composite glyphs to 1/64 of a unit, each in its turn.
                 XCTAssertLessThan(
-                    Bounds(ours).distance(to: Bounds(points)), 4.0 / 64, "outline of glyph \(glyph) of \(typeface.file)")
+                    Bounds(ours).distance(to: Bounds(points)), 4.0 / 64, "outline of glyph \(glyph) of \(typeface.file)"
+                )
             }
         }
         print("\(advances) advances and \(outlines) outlines beside FreeType's")

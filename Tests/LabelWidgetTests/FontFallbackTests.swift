@@ -10,10 +10,14 @@ final class FontFallbackTests: XCTestCase {
 
     /// Pango's sample sentences, at run time.
     private static let samples: [(language: String, text: String)] = [
-        "af", "am", "ar", "as", "be", "bg", "bn", "bo", "br", "bs", "ca", "chr", "cs", "cy", "da", "de", "dv", "dz", "el",
-        "en", "eo", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "hy", "id", "is", "it",
-        "iu", "ja", "ka", "kk", "km", "kn", "ko", "ku", "ky", "la", "lo", "lt", "lv", "mk", "ml", "mn", "mr", "ms", "mt",
-        "my", "nb", "ne", "nl", "or", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sq", "sr", "sv",
+        "af", "am", "ar", "as", "be", "bg", "bn", "bo", "br", "bs", "ca", "chr", "cs", "cy", "da", "de", "dv", "dz",
+        "el",
+        "en", "eo", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "hy", "id", "is",
+        "it",
+        "iu", "ja", "ka", "kk", "km", "kn", "ko", "ku", "ky", "la", "lo", "lt", "lv", "mk", "ml", "mn", "mr", "ms",
+        "mt",
+        "my", "nb", "ne", "nl", "or", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sq", "sr",
+        "sv",
         "sw", "syr", "ta", "te", "th", "ti", "tr", "ug", "uk", "ur", "uz", "vi", "yi", "zh-cn", "zh-tw",
     ].compactMap { tag in
         guard let text = pango_language_get_sample_string(pango_language_from_string(tag)) else { return nil }
@@ -39,14 +43,17 @@ final class FontFallbackTests: XCTestCase {
     func testTheFontOfATextDoesNotDependOnWhatWasAskedBefore() throws {
         let catalog = { try FontCatalog(configurationFile: TestFonts.systemConfiguration) }
         let first = try catalog()
-        let inOrder = Self.samples.map { ShapedString($0.text, language: $0.language, catalog: first).fontsOfCharacters }
+        let inOrder = Self.samples.map {
+            ShapedString($0.text, language: $0.language, catalog: first).fontsOfCharacters
+        }
         let second = try catalog()
         let reversed = Self.samples.reversed().map {
             ShapedString($0.text, language: $0.language, catalog: second).fontsOfCharacters
         }
         XCTAssertEqual(inOrder, reversed.reversed())
         for (index, sample) in Self.samples.enumerated() {
-            let alone = ShapedString(sample.text, language: sample.language, catalog: index % 10 == 0 ? try catalog() : first)
+            let alone = ShapedString(
+                sample.text, language: sample.language, catalog: index % 10 == 0 ? try catalog() : first)
             XCTAssertEqual(alone.fontsOfCharacters, inOrder[index])
         }
     }
@@ -55,7 +62,8 @@ final class FontFallbackTests: XCTestCase {
         let catalog = try FontCatalog(configurationFile: TestFonts.systemConfiguration)
         let expected = try Self.samples.map {
             ShapedString(
-                $0.text, language: $0.language, catalog: try FontCatalog(configurationFile: TestFonts.systemConfiguration)
+                $0.text, language: $0.language,
+                catalog: try FontCatalog(configurationFile: TestFonts.systemConfiguration)
             ).fontsOfCharacters
         }
         await withTaskGroup(of: [[String]].self) { group in
@@ -92,7 +100,9 @@ final class FontFallbackTests: XCTestCase {
         for line in lines {
             let fields = line.split(separator: "#")[0].split(separator: ";")
             guard fields.count == 2, fields[1].contains("fully-qualified") else { continue }
-            let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+            let scalars = fields[0].split(separator: " ").compactMap {
+                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+            }
             // A font older than the file has no glyph for the newest characters.
             guard scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint || emojiFont.covers($0.value) }) else {
                 unsupported += 1

@@ -36,7 +36,9 @@ enum EmojiRuns {
             end = next
         }
         // Marks stay with the picture, so that no grapheme cluster is divided.
-        while end < limit, case let (scalar, length) = text.scalar(at: end), CharacterProperties.extendsCluster(scalar) {
+        while end < limit, case (let scalar, let length) = text.scalar(at: end),
+            CharacterProperties.extendsCluster(scalar)
+        {
             end += length
         }
         return end

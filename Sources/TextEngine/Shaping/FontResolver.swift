@@ -27,7 +27,8 @@ struct FontResolver {
     private var catalog = FontCatalog.system
     private var memory = TypefaceMemory()
     /// The cascades of the string's styles so far.
-    private var wishes: [(style: Int, language: String, presentation: FontPresentation, record: TypefaceMemory.Record)] = []
+    private var wishes:
+        [(style: Int, language: String, presentation: FontPresentation, record: TypefaceMemory.Record)] = []
     private var scalars: [UInt32] = []
 
     mutating func begin(catalog: FontCatalog) {
@@ -140,7 +141,9 @@ struct FontResolver {
     private mutating func record(
         for description: FontDescription, style: Int, language: String, _ presentation: FontPresentation
     ) -> TypefaceMemory.Record {
-        if let known = wishes.last(where: { $0.style == style && $0.presentation == presentation && $0.language == language }) {
+        if let known = wishes.last(where: {
+            $0.style == style && $0.presentation == presentation && $0.language == language
+        }) {
             return known.record
         }
         let cascade = catalog.cascade(for: description, language: language, presentation: presentation)
