@@ -102,7 +102,13 @@ enum LabelClass {
         }
         widgetClass.pointee.system_setting_changed = { widget, setting in
             LabelClass.parent?.pointee.system_setting_changed(widget, setting)
-            LabelClass.state(of: widget)?.styleChanged()
+            guard let widget, let state = LabelClass.state(of: widget) else { return }
+            if setting == GTK_SYSTEM_SETTING_FONT_CONFIG {
+                InstalledFonts.follow(widget)
+                state.fontsChanged()
+            } else {
+                state.styleChanged()
+            }
         }
         widgetClass.pointee.direction_changed = { widget, old in
             LabelClass.parent?.pointee.direction_changed(widget, old)

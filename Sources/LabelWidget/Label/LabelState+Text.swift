@@ -97,6 +97,12 @@ extension LabelState {
         if currentStyle() != old { reshape() } else { gtk_widget_queue_draw(widget) }
     }
 
+    /// Fonts were installed or removed: the same wish may lead to others now.
+    func fontsChanged() {
+        style = nil
+        if shaped != nil || pending != nil { reshape() }
+    }
+
     /// The direction of the user interface changed. Text that says its own direction keeps its glyphs.
     func directionChanged() {
         if shaped?.defaultBaseWritingDirectionWasUsed == true || pending != nil { reshape() }
