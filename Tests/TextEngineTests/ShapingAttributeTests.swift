@@ -53,7 +53,9 @@ struct ShapingAttributeTests {
         var builder = StyledText.Builder()
         builder.append("ab ")
         var inner = TextStyle()
-        inner.directionEmbeddings = [DirectionEmbedding(.rightToLeft), DirectionEmbedding(.leftToRight, isOverride: true)]
+        inner.directionEmbeddings = [
+            DirectionEmbedding(.rightToLeft), DirectionEmbedding(.leftToRight, isOverride: true),
+        ]
         builder.append("אב", style: inner)
         builder.append(" cd")
         let paragraph = ShapedString(builder.text).paragraphs[0]

@@ -92,7 +92,8 @@ extension TextFrame {
             }
         }
         // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
-        if low > Int(line.glyphStart), low < Int(line.glyphEnd), paragraph.clusters[low] == paragraph.clusters[low - 1] {
+        if low > Int(line.glyphStart), low < Int(line.glyphEnd), paragraph.clusters[low] == paragraph.clusters[low - 1]
+        {
             let cluster = max(paragraph.clusterStart(of: low), Int(line.glyphStart))
             let end = min(paragraph.clusterEnd(of: low), Int(line.glyphEnd))
             low = (positions[cluster] + positions[end]) / 2 - start < target ? end : cluster
