@@ -68,8 +68,8 @@ struct BadInputTests {
             "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
         ] {
             passThrough(StyledText("ab \(control)אב 12 cd"))
-            passThrough(StyledText(String(repeating: control, count: 2_000) + "abאב"))
-            passThrough(StyledText(String(repeating: "a\(control)א", count: 2_000)))
+            passThrough(StyledText(String(repeating: control, count: 500) + "abאב"))
+            passThrough(StyledText(String(repeating: "a\(control)א", count: 500)))
         }
     }
 
