@@ -74,6 +74,9 @@ class Item:
     def is_shown(self):
         return self.width > 0 and self.height > 0
 
+    def is_below(self, other):
+        return self.parent is not None and (self.parent.accessible == other.accessible or self.parent.is_below(other))
+
     def is_focused(self):
         return self.accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
 
@@ -183,27 +186,41 @@ class Demo:
         self.move(x, y)
         command("xdotool", "click", "1")
 
+    def click_link(self, item):
+        """Clicks where an item has a link's colour: a link over two lines need not be in the middle of its bounds."""
+        point = wait_for(lambda: self.picture().link_point(item), f"a link's colour in {item}")
+        self.click_at(*point)
+
     def scroll_down(self, item, clicks):
         self.move(item.x + item.width / 2, item.y + item.height / 2)
         command("xdotool", "click", "--repeat", str(clicks), "--delay", "20", "5")
 
     def press(self, key):
         command("xdotool", "windowfocus", "--sync", self.window)
+        self.press_in_focus(key)
+
+    def press_in_focus(self, key):
+        """Presses a key wherever the focus is, for example in a dialog."""
         command("xdotool", "key", key)
 
     def tab_to(self, wanted, limit=60):
         """Presses the Tab key until the focus is where it is wanted."""
+        focused = self.focused()
         for _ in range(limit):
-            before = self.focused()
-            if before and wanted(before):
-                return before
+            if focused and wanted(focused):
+                return focused
             self.press("Tab")
+            before, focused = focused, None
             with contextlib.suppress(Failed):
-                wait_for(lambda: repr(self.focused()) != repr(before), "the focus to move", patience=3)
-        raise Failed(f"the Tab key does not get there; the focus is on {self.focused()}")
+                focused = wait_for(lambda: self.focused_unlike(before), "the focus to move", patience=3)
+        raise Failed(f"the Tab key does not get there; the focus is on {focused}")
 
     def focused(self):
         return next((item for item in self.items() if item.is_focused()), None)
+
+    def focused_unlike(self, other):
+        focused = self.focused()
+        return focused if repr(focused) != repr(other) else None
 
     # The picture.
 
@@ -253,6 +270,14 @@ class Picture:
         return sum(
             row[i + 2] > row[i] + 70
             for row in self.rows(item.x, item.y, item.width, item.height) for i in range(0, len(row), 3)) >= 10
+
+    def link_point(self, item):
+        """A point in an item's rectangle that has a link's colour; None if it has none."""
+        for y, row in enumerate(self.rows(item.x, item.y, item.width, item.height)):
+            for x in range(len(row) // 3):
+                if row[3 * x + 2] > row[3 * x] + 120:
+                    return item.x + x, item.y + y
+        return None
 
     def changed_rows(self, other, item):
         """The rows of pixels, between an item's left and right edge, in which two pictures of the same size differ."""

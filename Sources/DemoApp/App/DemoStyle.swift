@@ -19,7 +19,7 @@ enum DemoStyle {
         .feed { background: none; }
         .feed > row { padding: 0; border-color: alpha(@borders, 0.6); }
         .feed > row:hover { background-color: alpha(currentColor, 0.02); }
-        .feed-row { padding: 12px 20px; }
+        .feed-row { padding: 14px 20px; font-size: 1.08em; }
         .feed-bar { padding: 8px 12px; border-bottom: 1px solid @borders; background-color: @theme_bg_color; }
         .status-bar { padding: 8px 20px; border-top: 1px solid @borders; background-color: @theme_bg_color; }
         """

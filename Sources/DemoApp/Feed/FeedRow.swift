@@ -28,6 +28,9 @@ enum FeedRowKind: CaseIterable {
     }
 }
 
+/// The largest width of a row.
+private let feedRowWidth: Int32 = 580
+
 /// A row of the feed: a widget that is given one post after the other.
 @MainActor
 protocol FeedRow: AnyObject {
@@ -52,7 +55,7 @@ final class LabelRow: FeedRow {
         label.yAlignment = 0
         label.displaysAsynchronously = displaysAsynchronously
         gtk_widget_set_hexpand(label.widget, 1)
-        widget = Clamp.around(label.widget.styled("feed-row"))
+        widget = Clamp.around(label.widget.styled("feed-row"), width: feedRowWidth)
         label.onLinkActivated = { [unowned self] link in
             activate(position, link)
             return true
@@ -81,7 +84,8 @@ final class GtkLabelRow: FeedRow {
         gtk_label_set_wrap_mode(post.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(post.opaque, FeedText.lineLimit)
         gtk_label_set_ellipsize(post.opaque, PANGO_ELLIPSIZE_END)
-        widget = Clamp.around(Make.box(GTK_ORIENTATION_VERTICAL, name, post).styled("feed-row"))
+        let box = Make.box(GTK_ORIENTATION_VERTICAL, name, post).styled("feed-row")
+        widget = Clamp.around(box, width: feedRowWidth)
         connect(post, "activate-link") { [unowned self] address in
             guard let address else { return }
             activate(position, String(cString: address.assumingMemoryBound(to: CChar.self)))

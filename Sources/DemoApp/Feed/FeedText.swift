@@ -40,7 +40,10 @@ struct FeedText {
             let part = String(decoding: bytes[span.range], as: UTF8.self)
             builder.append(part, style: TextStyle(link: span.link(part)), paragraphStyle: paragraph)
         }
-        if isUnfolded { builder.append(" less", style: TextStyle(link: LinkValue(FeedLink.less))) }
+        if isUnfolded {
+            builder.append(" ")
+            builder.append("less", style: TextStyle(link: LinkValue(FeedLink.less)))
+        }
         return builder.text
     }
 

@@ -3,21 +3,28 @@ import LabelWidget
 /// Keeps one child from becoming wider than a text is comfortably read: further room stays free on both sides.
 @MainActor
 enum Clamp {
-    /// The largest width of the child.
-    private static let width: Int32 = 680
-
     /// Puts a child into a clamp.
-    static func around(_ child: Widget) -> Widget {
+    static func around(_ child: Widget, width: Int32) -> Widget {
         let clamp: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
         gtk_box_append(clamp.of(GtkBox.self), child)
         gtk_widget_set_layout_manager(clamp, gtk_custom_layout_new(requestMode, measure, allocate))
+        // Layout functions know nothing but the widget, so that carries the width.
+        g_object_set_data(clamp.of(GObject.self), widthKey, UnsafeMutableRawPointer(bitPattern: Int(width)))
         return clamp
+    }
+
+    private static let widthKey = "clamp-width"
+
+    /// The largest width of the child.
+    private static func width(of clamp: Widget?) -> Int32 {
+        Int32(Int(bitPattern: g_object_get_data(clamp?.of(GObject.self), widthKey)))
     }
 
     private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
 
     private static let measure: GtkCustomMeasureFunc = { clamp, orientation, size, minimum, natural, _, _ in
         guard let child = gtk_widget_get_first_child(clamp) else { return }
+        let width = width(of: clamp)
         if orientation == GTK_ORIENTATION_VERTICAL {
             gtk_widget_measure(child, orientation, min(size, width), minimum, natural, nil, nil)
         } else {
@@ -28,7 +35,7 @@ enum Clamp {
 
     private static let allocate: GtkCustomAllocateFunc = { clamp, width, height, _ in
         guard let child = gtk_widget_get_first_child(clamp) else { return }
-        let childWidth = min(width, Clamp.width)
+        let childWidth = min(width, Clamp.width(of: clamp))
         var place = GtkAllocation(x: (width - childWidth) / 2, y: 0, width: childWidth, height: height)
         gtk_widget_size_allocate(child, &place, -1)
     }

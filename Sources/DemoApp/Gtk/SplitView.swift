@@ -49,6 +49,18 @@ final class SplitView {
         gtk_widget_queue_allocate(widget)
     }
 
+    /// Shows a child or hides it, from screen readers too. Can be called during an allocation.
+    private static func show(_ child: Widget, _ isShown: Bool) {
+        guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
+        gtk_widget_set_child_visible(child, isShown ? 1 : 0)
+        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+        var value = GValue()
+        g_value_init(&value, cgtk_type_boolean())
+        g_value_set_boolean(&value, isShown ? 0 : 1)
+        gtk_accessible_update_state_value(child.opaque, 1, &states, &value)
+        g_value_unset(&value)
+    }
+
     private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
     /// The content alone decides how small the view can become.
@@ -70,7 +82,7 @@ final class SplitView {
         let taken = isShown && !isNarrow ? sidebarWidth : 0
         var place = GtkAllocation(x: isRightToLeft ? 0 : taken, y: 0, width: width - taken, height: height)
         gtk_widget_size_allocate(content, &place, -1)
-        gtk_widget_set_child_visible(sidebar, isShown ? 1 : 0)
+        show(sidebar, isShown)
         place = GtkAllocation(
             x: isRightToLeft ? width - sidebarWidth : 0, y: 0, width: sidebarWidth, height: height)
         if isShown { gtk_widget_size_allocate(sidebar, &place, -1) }

@@ -24,7 +24,7 @@ final class ReadMorePage: DemoPage {
             gtk_box_append(column.of(GtkBox.self), card.widget)
         }
         column.setMargins(horizontal: 20, vertical: 28)
-        widget = Make.scroller(Clamp.around(column))
+        widget = Make.scroller(Clamp.around(column, width: 680))
     }
 
     /// Shows all of the texts, or their beginnings.

@@ -1,0 +1,106 @@
+#!/usr/bin/python3
+"""The window: about dialog, pages, dark style, small sizes; screenshots; what happens without a display."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+from demo import Demo, check, run_test, wait_for  # noqa: E402
+
+
+def run(*arguments, **environment):
+    merged = {**os.environ, "G_DEBUG": "fatal-criticals", **environment}
+    merged = {name: value for name, value in merged.items() if value is not None}
+    return subprocess.run(
+        [os.environ["LABEL_DEMO"], *arguments], env=merged, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=120)
+
+
+def no_display():
+    result = run(DISPLAY=None, WAYLAND_DISPLAY=None)
+    check(result.returncode == 1, f"without a display the status is {result.returncode}")
+    lines = result.stderr.strip().splitlines()
+    check(len(lines) == 1 and lines[0].endswith("."), f"without a display it says:\n{result.stderr}")
+    check(result.stdout == "", f"without a display it prints:\n{result.stdout}")
+
+
+def arguments():
+    result = run("--help", DISPLAY=None)
+    check(result.returncode == 0 and "--screenshots DIR" in result.stdout, "--help does not help")
+    for wrong in (["--wrong"], ["--screenshots"], ["--size", "0x0"], ["--page", "none"], ["--scroll-test=many"]):
+        result = run(*wrong)
+        check(result.returncode == 2 and len(result.stderr.splitlines()) == 1, f"{wrong} gives {result}")
+
+
+def screenshots():
+    with tempfile.TemporaryDirectory() as directory:
+        target = pathlib.Path(directory) / "new" / "pictures"
+        result = run("--screenshots", str(target))
+        check(result.returncode == 0, f"--screenshots ends with {result.returncode}:\n{result.stderr}")
+        names = ["1-read-more-folded.png", "2-read-more-unfolded.png", "3-feed-top.png", "4-feed-scrolled.png"]
+        check(result.stdout.split() == [str(target / name) for name in names], f"it prints\n{result.stdout}")
+        check(sorted(path.name for path in target.iterdir()) == names, f"there are {list(target.iterdir())}")
+        pictures = [(target / name).read_bytes() for name in names]
+        check(len(set(pictures)) == len(pictures), "two of the pictures are the same")
+        for path in target.iterdir():
+            colours = subprocess.run(
+                ["convert", str(path), "-format", "%k", "info:"], check=True, capture_output=True, text=True).stdout
+            check(int(colours) > 50, f"{path.name} has only {colours} colours")
+    result = run("--screenshots", "/dev/null/there")
+    check(result.returncode == 1 and len(result.stderr.splitlines()) == 1, f"no directory gives {result}")
+
+
+def page_name(demo, name):
+    """A page's name in the list of pages."""
+    return wait_for(lambda: next((item for item in demo.items() if item.role == "label" and item.name == name
+                                  and item.parent.role == "list item"), None), f"the page {name} in the list")
+
+
+def differs(picture, other):
+    """The picture if a good part of the page is another one."""
+    rows = sum(mine != theirs for mine, theirs in zip(
+        picture.rows(300, 60, 400, 500), other.rows(300, 60, 400, 500)))
+    return picture if rows > 150 else None
+
+
+def dialog_and_pages():
+    with Demo("--light") as demo:
+        demo.wait("label", begin="This is a Label")
+        demo.press("F1")
+        wait_for(lambda: demo.find("label", "LabelWidget", index=1) or demo.find("dialog"), "the about dialog")
+        demo.press_in_focus("Escape")
+        wait_for(lambda: demo.find("dialog") is None, "the about dialog to close")
+
+        first = demo.wait_for_still_picture()
+        demo.click(page_name(demo, "Social feed"))
+        second = wait_for(lambda: differs(demo.wait_for_still_picture(), first), "the feed to be shown")
+        demo.click(page_name(demo, "Read more"))
+        wait_for(lambda: differs(demo.wait_for_still_picture(), second), "the first page to be shown again")
+
+        light = demo.wait_for_still_picture()
+        demo.click(demo.wait("check box", "Dark style"))
+        wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
+
+        # Narrow: the list of pages is out of the way until it is asked for.
+        demo.resize(320, 480)
+        wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go")
+        label = demo.wait("label", begin="This is a Label")
+        check(label.x >= 0 and label.x + label.width <= 320, f"{label} does not fit 320 pixels")
+        demo.click(demo.wait("push button", "Pages"))
+        demo.click(page_name(demo, "Social feed"))
+        wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go again")
+        demo.resize(900, 680)
+        demo.wait("label", "Social feed")
+
+
+def test():
+    no_display()
+    arguments()
+    screenshots()
+    dialog_and_pages()
+
+
+run_test(test)
