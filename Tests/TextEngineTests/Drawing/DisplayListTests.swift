@@ -19,6 +19,8 @@ struct DisplayListTests {
                 "fill \(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height)) \(name(color))"
             case .glyphs(let item):
                 "glyphs \(number(item.origin.x)) \(number(item.origin.y)) \(number(item.width)) \(name(item.color))"
+            case .attachment(_, let rect):
+                "attachment \(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
             }
         }
     }
