@@ -44,10 +44,15 @@ struct LineBreaker {
         let unit = firstUnit(exceeding: limit, in: cursor.unit...lastUnit, of: paragraph)
         if unit > cursor.unit { return line(of: paragraph, endingWith: unit - 1) }
         if wrapMode == .wordThenCharacter { return cut(paragraph, in: text, from: cursor, limit: limit) }
-        // White space that is a unit of its own stays with the word.
+        return line(of: paragraph, endingWith: lastBlankUnit(after: unit, of: paragraph))
+    }
+
+    /// White space that is a unit of its own stays with the word: the last such unit, else the given one.
+    private static func lastBlankUnit(after unit: Int, of paragraph: ShapedParagraph) -> Int {
+        let limit = mandatoryUnit(atOrAfter: unit, of: paragraph)
         var last = unit
-        while last < lastUnit && paragraph.unitEnds[last + 1] == paragraph.unitEnds[unit] { last += 1 }
-        return line(of: paragraph, endingWith: last)
+        while last < limit && paragraph.unitEnds[last + 1] == paragraph.unitEnds[unit] { last += 1 }
+        return last
     }
 
     /// The line that ends with a unit.
@@ -107,27 +112,25 @@ struct LineBreaker {
         }
         var glyph = low < end ? paragraph.clusterStart(of: low) : low
         if glyph <= cursor.glyph { glyph = min(paragraph.clusterEnd(of: cursor.glyph), end) }
+        // The unit that the line's last cluster lies in.
+        var unit = cursor.unit
+        while paragraph.nextGlyph(afterUnit: unit) < glyph { unit += 1 }
+        let unitEnd = paragraph.nextGlyph(afterUnit: unit)
         var endX = positions[glyph]
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            while glyph < end, case let cluster = paragraph.clusterText(of: glyph),
+            while glyph < unitEnd, case let cluster = paragraph.clusterText(of: glyph),
                 CharacterProperties.trimmingWhiteSpace(at: cluster.upperBound, from: cluster.lowerBound, in: bytes)
                     == cluster.lowerBound
             {
                 glyph = paragraph.clusterEnd(of: glyph)
             }
-            let offset = glyph < end ? paragraph.offset(ofGlyph: glyph) : cursor.offset
+            let offset = glyph < unitEnd ? paragraph.offset(ofGlyph: glyph) : cursor.offset
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: bytes)
             if trimmed < offset { endX = positions[max(paragraph.firstGlyph(atOrAfter: trimmed), cursor.glyph)] }
         }
         // Nothing but zero-width characters or white space may be left before the next break opportunity.
-        var unit = cursor.unit
-        while unit < paragraph.unitCount - 1 && paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
-        if glyph >= end { return line(of: paragraph, endingWith: mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)) }
-        if unit > cursor.unit, paragraph.nextGlyph(afterUnit: unit - 1) == glyph {
-            return line(of: paragraph, endingWith: unit - 1)
-        }
-        if unit < paragraph.unitCount, positions[glyph] >= paragraph.unitEnds[unit] {
-            return line(of: paragraph, endingWith: unit)
+        if glyph >= unitEnd || positions[glyph] >= paragraph.unitEnds[unit] {
+            return line(of: paragraph, endingWith: lastBlankUnit(after: unit, of: paragraph))
         }
         return Line(
             endX: endX, next: Cursor(glyph: glyph, unit: unit, offset: paragraph.offset(ofGlyph: glyph)),

@@ -95,13 +95,19 @@ struct ReferenceBreaker {
         return clusters.count
     }
 
-    /// White space and ignorables stay on the line before them.
+    /// White space and ignorables stay on the line before them, but not where they are the start of what stands
+    /// behind a break opportunity.
     private func afterWhiteSpace(from start: Int) -> Int {
         var index = start
-        while index < clusters.count, clusters[index].isWhiteSpace || clusters[index].isIgnorable,
-            breaks[clusters[index - 1].range.upperBound] != true
-        {
-            index += 1
+        while index < clusters.count {
+            let isMandatory = breaks[clusters[index - 1].range.upperBound]
+            if isMandatory == true { return index }
+            var next = index + 1
+            if isMandatory != nil {
+                while breaks[clusters[next - 1].range.upperBound] == nil { next += 1 }
+            }
+            guard clusters[index..<next].allSatisfy({ $0.isWhiteSpace || $0.isIgnorable }) else { return index }
+            index = next
         }
         return index
     }

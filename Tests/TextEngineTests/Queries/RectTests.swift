@@ -78,10 +78,18 @@ struct RectTests {
         forRandomCases(TestEnvironment.caseCount / 5) { _, random in
             let text = RandomText.makeStyled(pieceCount: 5, odd: true, using: &random)
             let frame = TextFrame.box(text, width: .random(in: 5...100, using: &random))
+            func isIgnorable(_ offset: Int) -> Bool {
+                text.storage.utf8.withUnsafeBufferPointer {
+                    var start = offset
+                    while $0[start] & 0xC0 == 0x80 { start -= 1 }
+                    return CharacterProperties.isDefaultIgnorable($0.scalar(at: start).value)
+                }
+            }
             return (0..<text.count).allSatisfy { offset in
                 let rects = frame.rects(for: offset..<offset + 1)
                 guard let rect = frame.rect(at: offset) else { return rects.allSatisfy { $0.width == 0 } }
-                return rects.isEmpty && rect.width == 0
+                // An ignorable character may have no glyph; its place is that of the one before it.
+                return rects.isEmpty && (rect.width == 0 || isIgnorable(offset))
                     || rects.contains {
                         isClose($0.x, rect.x) && isClose($0.width, rect.width) && isClose($0.y, rect.y)
                     }
