@@ -25,7 +25,7 @@ enum CairoFontFaces {
 
     /// A reference to the cairo face of a typeface; the caller destroys it.
     static func face(for typeface: Typeface) -> OpaquePointer? {
-        faces.withLock { faces in
+        faces.locked { faces in
             if let face = faces[typeface.key] { return cairo_font_face_reference(face.pointer) }
             guard let face = makeFace(for: typeface) else { return nil }
             if faces.count >= limit {

@@ -38,7 +38,7 @@ package final class FontCascade: Sendable {
 
     /// The first font that can be opened; the last resort on a system without fonts.
     package var primary: Typeface {
-        state.withLock { state in
+        state.locked { state in
             for index in patterns.indices {
                 if let typeface = typeface(at: index, &state) { return typeface }
             }
@@ -50,7 +50,7 @@ package final class FontCascade: Sendable {
     /// last resort. Amortised O(1) for a character alone.
     package func typeface(covering scalars: some Collection<UInt32>) -> Typeface {
         guard let first = scalars.first else { return primary }
-        return state.withLock { state in
+        return state.locked { state in
             let candidate = candidate(for: first, &state)
             guard candidate != Self.none else { return .lastResort }
             if scalars.count > 1 {

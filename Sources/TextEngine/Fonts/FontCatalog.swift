@@ -50,7 +50,7 @@ public final class FontCatalog: Sendable {
     }
 
     deinit {
-        state.withLock { state in
+        state.locked { state in
             if let configuration = state.configuration { FcConfigDestroy(configuration) }
         }
     }
@@ -74,7 +74,7 @@ public final class FontCatalog: Sendable {
 
     /// Adds a font file to the catalog; texts shaped from now on see it.
     public func add(fontFile: String) throws(FontCatalogError) {
-        let added = state.withLock { state in
+        let added = state.locked { state in
             guard FcConfigAppFontAddFile(state.configuration, fontFile) != 0 else { return false }
             state.addedFiles.append(fontFile)
             state.forgetFonts()
@@ -85,7 +85,7 @@ public final class FontCatalog: Sendable {
 
     /// Takes a font file away that was added; texts shaped from now on do without it.
     public func remove(fontFile: String) {
-        state.withLock { state in
+        state.locked { state in
             guard let index = state.addedFiles.lastIndex(of: fontFile) else { return }
             state.addedFiles.remove(at: index)
             FcConfigAppFontClear(state.configuration)
@@ -96,7 +96,7 @@ public final class FontCatalog: Sendable {
 
     /// Looks for fonts that were installed or removed since; texts shaped from now on see the change. O(font files).
     public func refresh() {
-        state.withLock { state in
+        state.locked { state in
             if isSystem {
                 FcInitBringUptoDate()
                 if let old = state.configuration { FcConfigDestroy(old) }
@@ -118,7 +118,7 @@ public final class FontCatalog: Sendable {
             families: description.families ?? [], weight: description.weight ?? .regular,
             width: description.width ?? .normal, slant: description.slant ?? .upright,
             variations: description.variations ?? [], language: language ?? "", presentation: presentation)
-        return state.withLock { state in
+        return state.locked { state in
             if let cascade = state.cascades[key] { return cascade }
             let cascade = makeCascade(
                 for: description, language: language, presentation: presentation, in: state.configuration)
@@ -130,7 +130,7 @@ public final class FontCatalog: Sendable {
     /// The typeface at a size in pixels.
     package func font(_ typeface: Typeface, size: Double) -> Font {
         let key = FontKey(typeface: typeface.key, size: size)
-        return state.withLock { state in
+        return state.locked { state in
             if let font = state.fonts[key] { return font }
             if state.fonts.count >= Self.fontLimit { state.fonts.removeAll() }
             let font = Font(typeface: typeface, size: size)
@@ -141,7 +141,7 @@ public final class FontCatalog: Sendable {
 
     /// Every face that the catalog knows and that can be opened, in no particular order. O(faces): each is opened.
     package func installedTypefaces() -> [Typeface] {
-        let patterns = state.withLock { state -> [OpaquePointer] in
+        let patterns = state.locked { state -> [OpaquePointer] in
             guard let all = FcPatternCreate() else { return [] }
             defer { FcPatternDestroy(all) }
             guard let found = FcFontList(state.configuration, all, nil) else { return [] }
@@ -191,9 +191,9 @@ public final class FontCatalog: Sendable {
             positions.append(variation)
         }
         let key = Typeface.Key(file: file, index: pattern.integer(FC_INDEX) ?? 0, variations: positions)
-        if let known = state.withLock({ $0.typefaces[key] }) { return known }
+        if let known = state.locked({ $0.typefaces[key] }) { return known }
         guard let typeface = Typeface(pattern: pattern, key: key) else { return nil }
-        return state.withLock { state in
+        return state.locked { state in
             if let known = state.typefaces[key] { return known }
             state.typefaces[key] = typeface
             return typeface

@@ -10,13 +10,13 @@ final class GlyphBounds: Sendable {
     /// The bounds of a glyph's ink from its origin on the baseline, in pixels, y down; nil for a blank glyph.
     /// Amortised O(1).
     func bounds(of glyph: UInt16, in hbFont: OpaquePointer) -> Rect? {
-        let known = known.withLock { $0[glyph] }
+        let known = known.locked { $0[glyph] }
         let bounds = known ?? remember(glyph, Self.read(glyph, in: hbFont))
         return bounds.width > 0 && bounds.height > 0 ? bounds : nil
     }
 
     private func remember(_ glyph: UInt16, _ bounds: Rect) -> Rect {
-        known.withLock { $0[glyph] = bounds }
+        known.locked { $0[glyph] = bounds }
         return bounds
     }
 

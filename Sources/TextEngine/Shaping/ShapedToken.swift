@@ -17,7 +17,7 @@ extension ShapedString {
     package func shapedToken(_ text: StyledText, inheriting style: TextStyle, direction: WritingDirection)
         -> ShapedString
     {
-        let known = tokens.withLock { tokens in
+        let known = tokens.locked { tokens in
             tokens.first {
                 $0.direction == direction && $0.text.storage === text.storage && $0.inherited == style
             }?.shaped
@@ -26,7 +26,7 @@ extension ShapedString {
         var options = options
         options.baseWritingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
         let shaped = ShapedString(text.asToken(inheriting: style), options: options)
-        tokens.withLock { tokens in
+        tokens.locked { tokens in
             if tokens.count < Self.tokenLimit {
                 tokens.append(ShapedToken(text: text, inherited: style, direction: direction, shaped: shaped))
             }

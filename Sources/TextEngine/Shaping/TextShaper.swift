@@ -25,9 +25,9 @@ final class TextShaper: @unchecked Sendable {
 
     /// Runs the body with a shaper of the pool.
     static func withShaper<Value>(_ body: (TextShaper) -> Value) -> Value {
-        let shaper = pool.withLock { $0.popLast() } ?? TextShaper()
+        let shaper = pool.locked { $0.popLast() } ?? TextShaper()
         defer {
-            pool.withLock { if $0.count < poolLimit { $0.append(shaper) } }
+            pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
         }
         return body(shaper)
     }
