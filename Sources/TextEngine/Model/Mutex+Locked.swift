@@ -11,9 +11,8 @@ extension Mutex where Value: ~Copyable {
     ) throws(Failure) -> sending Result {
         #if THREAD_SANITIZER
             try withLock { value throws(Failure) in
-                let address = withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0) }
-                threadSanitizerAcquire(address)
-                defer { threadSanitizerRelease(address) }
+                threadSanitizerAcquire(threadSanitizerMark)
+                defer { threadSanitizerRelease(threadSanitizerMark) }
                 return try body(&value)
             }
         #else
@@ -23,6 +22,9 @@ extension Mutex where Value: ~Copyable {
 }
 
 #if THREAD_SANITIZER
+    // One mark for all locks: the address of what a lock protects cannot be had before the lock is known to be held.
+    nonisolated(unsafe) private let threadSanitizerMark = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+
     @_silgen_name("__tsan_acquire")
     private func threadSanitizerAcquire(_ address: UnsafeMutableRawPointer)
 
