@@ -9,15 +9,16 @@ import sys
 import tempfile
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from tree import Tree
 
 # Long, because other work may keep the machine busy; nothing waits longer than it has to.
 PATIENCE = 60
 
 WHAT_IS_NO_PROBLEM = re.compile(r"libEGL|MESA|dconf|Vulkan|libvulkan")
+
+
+# Of a link, and of one under the pointer.
+LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4)]
 
 
 class Failed(Exception):
@@ -45,10 +46,9 @@ def wait_for(question, what, patience=PATIENCE):
     """Asks until the answer is something else than None or False, and returns it."""
     deadline = time.monotonic() + patience
     while True:
-        with contextlib.suppress(gi.repository.GLib.Error):  # What was asked may be gone by now.
-            answer = question()
-            if answer is not None and answer is not False:
-                return answer
+        answer = question()
+        if answer is not None and answer is not False:
+            return answer
         if time.monotonic() > deadline:
             raise Failed(f"waited {patience} s for {what}")
         time.sleep(0.05)
@@ -56,32 +56,6 @@ def wait_for(question, what, patience=PATIENCE):
 
 def command(*arguments):
     return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
-
-
-class Item:
-    """An object of the accessibility tree, as it was when it was looked at."""
-
-    def __init__(self, accessible, border):
-        self.accessible = accessible
-        self.role = accessible.get_role_name()
-        self.name = accessible.get_name() or ""
-        self.parent = None
-        self.has_extents = "Component" in accessible.get_interfaces()
-        extents = Atspi.Component.get_extents(accessible, Atspi.CoordType.WINDOW) if self.has_extents else None
-        self.x, self.y, self.width, self.height = \
-            (extents.x + border, extents.y + border, extents.width, extents.height) if extents else (0, 0, 0, 0)
-
-    def is_shown(self):
-        return self.width > 0 and self.height > 0
-
-    def is_below(self, other):
-        return self.parent is not None and (self.parent.accessible == other.accessible or self.parent.is_below(other))
-
-    def is_focused(self):
-        return self.accessible.get_state_set().contains(Atspi.StateType.FOCUSED)
-
-    def __repr__(self):
-        return f"{self.role} '{self.name[:40]}' at {self.x},{self.y} of {self.width}x{self.height}"
 
 
 class Demo:
@@ -94,6 +68,8 @@ class Demo:
             [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
         self.window = None
         self.border = 0
+        self.tree = Tree()
+        self.bus_name = None
 
     def __enter__(self):
         try:
@@ -101,8 +77,7 @@ class Demo:
                 lambda: self.alive() and command(
                     "sh", "-c", f"xdotool search --onlyvisible --pid {self.process.pid} || true").split() or None, "the window")
             self.window = found[0]
-            frame = self.wait("frame")
-            # The tree counts from inside of the border that GTK draws around a window, pointer and picture do not.
+            frame = self.wait("window")
             self.border = (self.size()[0] - frame.width) // 2
         except BaseException:
             self.__exit__(*sys.exc_info())
@@ -131,36 +106,18 @@ class Demo:
 
     # The accessibility tree.
 
-    def application(self):
-        self.alive()
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(index)
-            if child and child.get_process_id() == self.process.pid:
-                child.set_cache_mask(Atspi.Cache.NONE)
-                return child
-        return None
-
     def items(self):
-        """Everything that can be seen, in the order of the tree, as it is come upon."""
-        application = self.application()
-        if application:
-            yield from self.items_below(application, None)
-
-    def items_below(self, accessible, parent):
-        try:
-            item = Item(accessible, self.border)
-            if item.has_extents and not item.is_shown():
-                return  # What is in there cannot be seen either.
-            item.parent = parent
-            if item.is_shown():
-                yield item
-            children = [accessible.get_child_at_index(index) for index in range(accessible.get_child_count())]
-        except gi.repository.GLib.Error:  # It went away meanwhile.
-            return
-        for child in children:
-            if child:
-                yield from self.items_below(child, item)
+        """Everything that can be seen, in the order of the tree."""
+        self.alive()
+        self.bus_name = self.bus_name or self.tree.bus_name(self.process.pid)
+        if not self.bus_name:
+            return []
+        items = list(self.tree.read(self.bus_name).all())
+        for item in items:
+            x, y, width, height = item.extents
+            # The tree counts from inside of the border that GTK draws around a window, pointer and picture do not.
+            item.extents = (x + self.border, y + self.border, width, height)
+        return items
 
     def find(self, role=None, name=None, begin=None, index=0):
         """The item with a role and a name, or a name's beginning; None if it is not there."""
@@ -216,7 +173,7 @@ class Demo:
         raise Failed(f"the Tab key does not get there; the focus is on {focused}")
 
     def focused(self):
-        return next((item for item in self.items() if item.is_focused()), None)
+        return next((item for item in self.items() if item.is_focused), None)
 
     def focused_unlike(self, other):
         focused = self.focused()
@@ -265,19 +222,20 @@ class Picture:
             start = 3 * (row * self.width + max(x, 0))
             yield self.pixels[start:start + 3 * min(width, self.width - x)]
 
-    def has_link_colour(self, item):
-        """Whether something in an item's rectangle is as blue as the theme's links."""
-        return sum(
-            row[i + 2] > row[i] + 70
-            for row in self.rows(item.x, item.y, item.width, item.height) for i in range(0, len(row), 3)) >= 10
-
-    def link_point(self, item):
-        """A point in an item's rectangle that has a link's colour; None if it has none."""
+    def link_points(self, item):
+        """The points in an item's rectangle that have the colour of links in GTK's light theme."""
         for y, row in enumerate(self.rows(item.x, item.y, item.width, item.height)):
             for x in range(len(row) // 3):
-                if row[3 * x + 2] > row[3 * x] + 120:
-                    return item.x + x, item.y + y
-        return None
+                if any(all(abs(mine - its) < 12 for mine, its in zip(row[3 * x:3 * x + 3], colour))
+                       for colour in LINK_COLOURS):
+                    yield item.x + x, item.y + y
+
+    def has_link_colour(self, item):
+        return len(list(itertools.islice(self.link_points(item), 10))) == 10
+
+    def link_point(self, item):
+        """One of these points; None if there is none."""
+        return next(self.link_points(item), None)
 
     def changed_rows(self, other, item):
         """The rows of pixels, between an item's left and right edge, in which two pictures of the same size differ."""

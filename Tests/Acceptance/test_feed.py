@@ -10,28 +10,23 @@ from demo import Demo, Failed, check, run_test, wait_for  # noqa: E402
 
 def feed(demo):
     """The list of posts."""
-    return wait_for(lambda: next((item for item in demo.items() if item.role == "list"
-                                  and item.parent.role == "scroll pane"), None), "the list of posts")
+    return demo.wait("list", "Posts")
 
 
 def rows(demo):
     """The labels of posts that can be seen whole, from top to bottom."""
     pane = feed(demo)
-    return [item for item in demo.items_below(pane.accessible, pane) if item.role == "label" and "\n" in item.name
+    return [item for item in pane.all() if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)
             and pane.y <= item.y and item.y + item.height <= pane.y + pane.height]
 
 
-def links(demo, row):
-    return [item for item in demo.items_below(row.accessible, row) if item.role == "link"]
+def links(row):
+    return [item for item in row.all() if item.role == "link"]
 
 
 def link_in_view(demo, wanted):
     """A row and a link in it that is wanted."""
-    for row in rows(demo):
-        for link in links(demo, row):
-            if wanted(link):
-                return row, link
-    return None
+    return next(((row, link) for row in rows(demo) for link in links(row) if wanted(link)), None)
 
 
 def status(demo):
@@ -81,7 +76,7 @@ def fold_and_unfold(demo):
     check(unfolded.y == folded.y, f"the row went from {folded} to {unfolded}")
     new = demo.wait_for_still_picture()
     check(len(new.changed_rows(old, folded)) >= unfolded.height - folded.height, "the picture did not change")
-    less = wait_for(lambda: next((link for link in links(demo, unfolded) if link.name == "less"), None), "less")
+    less = wait_for(lambda: next((link for link in links(row_named(demo, folded.name)) if link.name == "less"), None), "less")
     demo.click_link(less)
     again = wait_for(
         lambda: (row := row_named(demo, folded.name)) and row.height < unfolded.height and row, f"{unfolded} to shrink")
@@ -95,7 +90,7 @@ def by_keyboard(demo):
 
 
 def switch(demo, kind):
-    demo.click(demo.wait("push button", kind))
+    demo.click(demo.wait("button", kind))
     demo.move(2, 2)
 
 
@@ -104,7 +99,7 @@ def gtk_labels(demo):
     switch(demo, "GtkLabel")
     wait_for(lambda: not rows(demo), "the rows of labels to go")
     pane = feed(demo)
-    labels = [item for item in demo.items_below(pane.accessible, pane) if item.role == "label"]
+    labels = [item for item in pane.all() if item.role == "label"]
     check(len(labels) >= 6, f"there are only the labels {labels}")
     picture = demo.wait_for_still_picture()
     point = next((p for label in labels if label.y + label.height < pane.y + pane.height

@@ -81,7 +81,7 @@ def dialog_and_pages():
         wait_for(lambda: differs(demo.wait_for_still_picture(), second), "the first page to be shown again")
 
         light = demo.wait_for_still_picture()
-        demo.click(demo.wait("check box", "Dark style"))
+        demo.click(demo.wait("switch", "Dark style"))
         wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
 
         # Narrow: the list of pages is out of the way until it is asked for.
@@ -89,7 +89,7 @@ def dialog_and_pages():
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go")
         label = demo.wait("label", begin="This is a Label")
         check(label.x >= 0 and label.x + label.width <= 320, f"{label} does not fit 320 pixels")
-        demo.click(demo.wait("push button", "Pages"))
+        demo.click(demo.wait("button", "Pages"))
         demo.click(page_name(demo, "Social feed"))
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go again")
         demo.resize(900, 680)

@@ -142,3 +142,14 @@ struct AttachmentTests {
         #expect(origins == [frame.firstBaseline, frame.firstBaseline - 6])
     }
 }
+
+/// What lines of emoji ask for.
+struct EmojiLineTests {
+    @Test func aLineOfEmojiIsAsHighAsTheTextAroundIt() {
+        let style = TextStyle(font: FontDescription("Noto Sans", size: 16))
+        let frame = TextFrame(ShapedString(StyledText("text\n😀\n😀 text", style: style)), size: .unlimited)
+        let ascents = (0..<3).map { frame.line(at: $0).ascent }
+        #expect(ascents[1] >= ascents[0])
+        #expect(ascents[2] == ascents[1])
+    }
+}

@@ -21,6 +21,7 @@ final class FeedList {
         self.openLink = openLink
         view = gtk_list_view_new(gtk_no_selection_new(FeedModel.make()), nil)
         view.styled("feed")
+        Make.label(view, "Posts")
         gtk_list_view_set_show_separators(view.opaque, 1)
         replaceFactory()
         // Styles carry colours as they are, so other ones need other texts.

@@ -20,7 +20,8 @@ import TextEngine
 /// The role is label, its name the whole text, also where it is truncated. Links have the role link.
 @MainActor
 public final class Label {
-    /// The widget, for GTK's functions.
+    /// The widget, for GTK's functions. It lives as long as a handle or a parent holds it: keep the label until the
+    /// widget is in a container.
     public let widget: UnsafeMutablePointer<GtkWidget>
     let state: LabelState
 

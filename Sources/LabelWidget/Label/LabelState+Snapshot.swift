@@ -32,11 +32,17 @@ extension LabelState {
     }
 
     /// The colours of now: those of CSS, unless the text has its own.
-    private func drawingOptions() -> DrawingOptions {
+    func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
         if mayHaveLinks {
             let link = linkWidgets.first ?? LinkStyleProbe.shared.link
-            drawing.linkColor = Color(ofTextIn: link)
+            let color = Color(ofTextIn: link)
+            drawing.linkColor = color
+            // The link under the pointer, or pressed, has its own.
+            for widget in linkWidgets.dropFirst() {
+                let own = Color(ofTextIn: widget)
+                if own != color, let link = LinkWidget.state(of: widget)?.link { drawing.linkColors[link.value] = own }
+            }
             drawing.underlinesLinks = LinkStyleProbe.shared.underlinesLinks
         }
         if let highlight { drawing.highlights = [highlight] }

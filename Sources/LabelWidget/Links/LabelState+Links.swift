@@ -117,6 +117,8 @@ extension LabelState {
         guard let state = LinkWidget.state(of: child) else { return }
         state.rects = link.rects.map { $0.offset(by: Point(x: origin.x - x, y: origin.y - y)) }
         if state.link?.text != link.text { Accessibility.setLabel(link.text, of: child) }
+        // GTK would take the link for hovered until the pointer moves, because the one before was.
+        if state.link?.value != link.value { gtk_widget_unset_state_flags(child, GTK_STATE_FLAG_PRELIGHT) }
         state.link = link
     }
 

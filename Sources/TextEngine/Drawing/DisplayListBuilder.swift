@@ -76,7 +76,7 @@ public struct DisplayListBuilder {
 
     private mutating func add(_ segment: LineSegment, glyphs: Range<Int>, style: TextStyle, on line: LineRecord) {
         let (left, right) = segment.extent(of: glyphs)
-        let color = style.foregroundColor ?? (style.link != nil ? options.linkColor : nil) ?? options.textColor
+        let color = style.foregroundColor ?? style.link.flatMap(linkColor) ?? options.textColor
         if let background = style.backgroundColor {
             let bounds = frame.bounds(of: line)
             items.append(.fill(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height), background))
@@ -98,6 +98,10 @@ public struct DisplayListBuilder {
         if style.link != nil && options.underlinesLinks {
             items.append(.fill(linkUnderline(of: segment, from: left, to: right, on: line), color))
         }
+    }
+
+    private func linkColor(_ link: LinkValue) -> Color? {
+        (options.linkColors.isEmpty ? nil : options.linkColors[link]) ?? options.linkColor
     }
 
     /// A line under a link, one pixel thick at least, as Pango places it.

@@ -37,6 +37,8 @@ public struct DrawingOptions: Sendable, Hashable {
     public var textColor: Color
     /// The colour of links that have none of their own; nil for that of the text.
     public var linkColor: Color?
+    /// Colours of single links, before `linkColor`: for the one under the pointer.
+    public var linkColors: [LinkValue: Color] = [:]
     /// Whether links are underlined.
     public var underlinesLinks: Bool
     /// Drawn behind the text, in order.

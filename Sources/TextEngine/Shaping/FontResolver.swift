@@ -47,14 +47,20 @@ struct FontResolver {
         let record = record(for: description, style: item.style, language: language, item.presentation)
         let size = description.resolvedSize
         let primary = record.primary
-        let wished = self.index(of: primary, size: size)
+        let primaryFont = self.index(of: primary, size: size)
+        // Emoji wish for the font of the text around them: a line of nothing else is no lower than its neighbours.
+        let wished =
+            item.presentation == .text
+            ? primaryFont
+            : self.index(
+                of: self.record(for: description, style: item.style, language: language, .text).primary, size: size)
         let hbLanguage = hb_language_from_string(language, -1)
 
         var start = item.range.lowerBound
         var position = start
         var current: Int?
         func run(until end: Int, _ typeface: Int, _ self: inout Self) -> FontRun {
-            let font = typeface == primary ? wished : self.index(of: typeface, size: size)
+            let font = typeface == primary ? primaryFont : self.index(of: typeface, size: size)
             return FontRun(range: start..<end, item: index, font: font, wishedFont: wished, language: hbLanguage)
         }
         while position < item.range.upperBound {

@@ -107,6 +107,40 @@ final class LinkTests: WidgetTestCase {
         XCTAssertEqual(gtk_root_get_focus(window.window.opaque), widget)
     }
 
+    /// The pointer was over the link that the widget stood for, not over the one it stands for now.
+    @MainActor
+    func testAReusedWidgetIsNoLongerHovered() async throws {
+        let window = TestWindow()
+        let label = Label(text(("A story … ", nil), ("more", "x:more")))
+        window.append(label.widget)
+        window.layOut()
+        label.state.makeLinkWidgets()
+        let widget = try XCTUnwrap(label.state.linkWidgets.first)
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
+        label.styledText = text(("A longer story … ", nil), ("more", "x:more"))
+        window.layOut()
+        XCTAssertNotEqual(gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue, 0)
+        label.styledText = text(("A story that is much longer ", nil), ("less", "x:less"))
+        window.layOut()
+        XCTAssertEqual(label.state.linkWidgets.first, widget)
+        XCTAssertEqual(gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue, 0)
+    }
+
+    /// Only the link under the pointer looks so.
+    @MainActor
+    func testEachLinkHasTheColourOfItsState() async throws {
+        let window = TestWindow()
+        let label = Label(text(("one", "x:1"), (" ", nil), ("two", "x:2"), (" ", nil), ("three", "x:3")))
+        window.append(label.widget)
+        window.layOut()
+        label.state.makeLinkWidgets()
+        XCTAssertEqual(label.state.drawingOptions().linkColors, [:])
+        gtk_widget_set_state_flags(label.state.linkWidgets[1], GTK_STATE_FLAG_PRELIGHT, 0)
+        let drawing = label.state.drawingOptions()
+        XCTAssertEqual(Array(drawing.linkColors.keys), [LinkValue(url: "x:2")])
+        XCTAssertEqual(drawing.linkColor, Color(ofTextIn: label.state.linkWidgets[0]))
+    }
+
     @MainActor
     func testAWidgetWithoutALinkLeadsNowhere() async throws {
         let window = TestWindow()

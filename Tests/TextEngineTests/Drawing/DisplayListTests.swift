@@ -66,6 +66,15 @@ struct DisplayListTests {
         #expect(underlined.count == 4)
     }
 
+    @Test("A single link can have another colour, for example under the pointer")
+    func colorOfOneLink() {
+        let (first, second) = (LinkValue(url: "a"), LinkValue(url: "b"))
+        let frame = TextFrame.box(text(("ab", TextStyle(link: first)), ("cd", TextStyle(link: second))))
+        var options = DrawingOptions(linkColor: blue)
+        options.linkColors[second] = red
+        #expect(items(frame, options) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
+    }
+
     @Test("Backgrounds stand behind the text of their line, highlights behind all")
     func backgrounds() {
         let frame = TextFrame.box(text(("ab", .plain), ("cd", TextStyle(backgroundColor: red))))

@@ -1,0 +1,115 @@
+"""The accessibility tree of a process, read through the accessibility bus.
+
+pyatspi asks one question after the other, which takes seconds for a list with hundreds of rows; here the questions
+about all objects of a level are under way at the same time.
+"""
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+ROOT = "/org/a11y/atspi/accessible/root"
+WINDOW_COORDINATES = 1
+FOCUSED = 1 << 12  # ATSPI_STATE_FOCUSED
+
+
+# GTK's versions name some roles differently.
+ROLES = {"push button": "button", "toggle button": "button", "frame": "window", "check box": "switch"}
+
+
+class Item:
+    """An object of the tree, as it was when it was looked at."""
+
+    def __init__(self, path, parent):
+        self.path = path
+        self.parent = parent
+        self.role = self.name = ""
+        self.extents = None
+        self.is_focused = False
+        self.children = []
+
+    def is_gone(self):
+        """Whether neither it nor what is in it can be seen. (A few objects do not say where they are.)"""
+        return self.extents is not None and (self.width <= 0 or self.height <= 0)
+
+    x, y, width, height = (property(lambda self, index=index: (self.extents or (0, 0, 0, 0))[index]) for index in range(4))
+
+    def all(self):
+        """The item and all below it that can be seen, in the order of the tree."""
+        if self.width > 0:
+            yield self
+        for child in self.children:
+            yield from child.all()
+
+    def __repr__(self):
+        return f"{self.role} '{self.name[:40]}' at {self.x},{self.y} of {self.width}x{self.height}"
+
+
+class Tree:
+    """The trees of all processes on the accessibility bus."""
+
+    def __init__(self):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        address = session.call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1, None)
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            address.unpack()[0],
+            Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+
+    def answers(self, questions):
+        """Asks everything at once: (bus name, path, interface, method, arguments). None for what fails."""
+        found = [None] * len(questions)
+        remaining = [len(questions)]
+
+        def answered(bus, result, index):
+            remaining[0] -= 1
+            try:
+                found[index] = bus.call_finish(result).unpack()[0]
+            except GLib.Error:  # It went away meanwhile, or cannot say.
+                pass
+
+        for index, (name, path, interface, method, arguments) in enumerate(questions):
+            self.bus.call(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 20_000, None,
+                          answered, index)
+        while remaining[0]:
+            GLib.MainContext.default().iteration(True)
+        return found
+
+    def bus_name(self, process):
+        """The name on the bus of a process's application; None if it is not there."""
+        children, = self.answers([("org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", None)])
+        names = [name for name, _ in children or []]
+        processes = self.answers([
+            ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+             GLib.Variant("(s)", (name,))) for name in names])
+        return next((name for name, number in zip(names, processes) if number == process), None)
+
+    def read(self, bus_name):
+        """The root of an application's tree, with all that can be seen."""
+        root = Item(ROOT, None)
+        level = [root]
+        while level:
+            answers = iter(self.answers([question for item in level for question in self.questions(bus_name, item)]))
+            following = []
+            for item in level:
+                item.role, item.name = next(answers) or "", next(answers) or ""
+                item.role = ROLES.get(item.role, item.role)
+                item.extents = next(answers)
+                states = next(answers) or [0]
+                item.is_focused = bool(states[0] & FOCUSED)
+                children = next(answers) or []
+                if not item.is_gone():
+                    item.children = [Item(path, item) for _, path in children]
+                    following += item.children
+            level = following
+        return root
+
+    @staticmethod
+    def questions(bus_name, item):
+        yield bus_name, item.path, ACCESSIBLE, "GetRoleName", None
+        yield (bus_name, item.path, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
+        yield (bus_name, item.path, "org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,)))
+        yield bus_name, item.path, ACCESSIBLE, "GetState", None
+        yield bus_name, item.path, ACCESSIBLE, "GetChildren", None
