@@ -13,10 +13,24 @@ def feed(demo):
     return demo.wait("list", "Posts")
 
 
+def shown_items(pane):
+    """The rows that cover the list. Those that were scrolled away stay in the tree, where they were seen last."""
+    groups = [[]]
+    for item in pane.children:
+        if item.width > 0:
+            if groups[-1] and not 0 <= item.y - (groups[-1][-1].y + groups[-1][-1].height) <= 2:
+                groups.append([])
+            groups[-1].append(item)
+    covering = [group for group in groups if group and group[0].y <= pane.y + 2
+                and group[-1].y + group[-1].height >= pane.y + pane.height - 2]
+    return covering[-1] if covering else []
+
+
 def rows(demo):
     """The labels of posts that can be seen whole, from top to bottom."""
     pane = feed(demo)
-    return [item for item in pane.all() if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)
+    return [item for row in shown_items(pane) for item in row.all()
+            if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)
             and pane.y <= item.y and item.y + item.height <= pane.y + pane.height]
 
 
@@ -99,7 +113,7 @@ def gtk_labels(demo):
     switch(demo, "GtkLabel")
     wait_for(lambda: not rows(demo), "the rows of labels to go")
     pane = feed(demo)
-    labels = [item for item in pane.all() if item.role == "label"]
+    labels = [item for row in shown_items(pane) for item in row.all() if item.role == "label"]
     check(len(labels) >= 6, f"there are only the labels {labels}")
     picture = demo.wait_for_still_picture()
     point = next((p for label in labels if label.y + label.height < pane.y + pane.height
