@@ -7,7 +7,7 @@ import Synchronization
 /// HarfBuzz checks a table once and trusts it from then on, so the bytes must not change while a face is in use. Files that
 /// nobody but root can change are mapped: packages replace those, and do not write into them. All others are read into
 /// memory, since the bytes of a mapped file that is cut short are gone: the process would get a SIGBUS
-/// (`Documentation/Decisions/010-which-font-files-are-mapped.md`).
+/// (`Documentation/Decisions/004-which-font-files-are-mapped.md`).
 final class FontFile: Sendable {
     /// What makes two openings of a path the same file with the same content.
     private struct Identity: Hashable {

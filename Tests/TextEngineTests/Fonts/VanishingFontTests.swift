@@ -139,4 +139,18 @@ struct VanishingFontTests {
         catalog.remove(fontFile: paths[1])
         #expect(shape("漢", catalog).hasMissingGlyphs)
     }
+
+    @Test("Without any font every character is a box of its own, in order, and there is a picture")
+    func noFontAtAll() throws {
+        let text: StyledText = "aé漢😀 שלום\nسلام x\u{301}"
+        let shaped = shape(text, BoxFonts.noFonts)
+        #expect(shaped.hasMissingGlyphs && shaped.fonts.allSatisfy { $0.typeface.isLastResort })
+        let frame = TextFrame(shaped, size: Size(width: 300, height: .infinity))
+        #expect(frame.lines.count >= 2 && frame.lines.allSatisfy { $0.width > 0 && $0.metrics.ascent > 0 })
+        #expect(!frame.rects(for: 0..<text.count).isEmpty)
+        #expect(Picture(frame, width: 300, height: 300).ink != nil)
+        let font = try #require(shaped.fonts.first)
+        #expect(font.outline(of: 0).segments.isEmpty && font.ligatureCarets(of: 0, isRightToLeft: true) == [])
+        #expect(font.featureMetrics.underlineThickness.isFinite)
+    }
 }
