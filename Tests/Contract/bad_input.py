@@ -46,6 +46,7 @@ REFUSED_DESCRIPTIONS = [
     (b'{"text":[{"text":"a","color":"red"}]}', "offset 29"), (b'{"text":"a","paragraphs":[{"truncationScope":"s"}]}', "scope"),
     (b'{"text":"a","options":{"widht":3}}', "widht"), (b'{"text":"a","options":{"width":"x"}}', "offset 31"),
     (b'{"text":"a","options":{"width":01}}', "offset"), (b'{"text":"a",}', "offset 12"), (b'{"text":"a","highlights":[{}]}', "range"),
+    (b'{"text":"a","paragraphs":[{"indents":{"top":1}}]}', "paragraphs[0].indents.top"),
     (b"[" * 100000, "nested"), (b'{"text":"a","options":{"json":true}}', "json"),
 ]
 

@@ -1,5 +1,5 @@
 import CCairo
-import CFontconfig
+import CFreeType
 import Synchronization
 
 /// cairo's view of our typefaces, kept for reuse.
@@ -9,7 +9,14 @@ enum CairoFontFaces {
         let pointer: OpaquePointer
     }
 
-    private static let faces = Mutex<[Typeface.Key: Face]>([:])
+    /// The content of the file counts, not its name: another font may have taken its place.
+    private struct Key: Hashable {
+        let file: ObjectIdentifier
+        let index: Int
+        let variations: [FontVariation]
+    }
+
+    private static let faces = Mutex<[Key: Face]>([:])
     /// Faces are let go when there are more than this.
     private static let limit = 256
 
@@ -25,28 +32,40 @@ enum CairoFontFaces {
 
     /// A reference to the cairo face of a typeface; the caller destroys it.
     static func face(for typeface: Typeface) -> OpaquePointer? {
-        faces.locked { faces in
-            if let face = faces[typeface.key] { return cairo_font_face_reference(face.pointer) }
+        guard let file = typeface.fontFile else { return nil }
+        // A kept face holds on to its file, so that no other file gets the same identifier.
+        let key = Key(file: ObjectIdentifier(file), index: typeface.index, variations: typeface.variations)
+        return faces.locked { faces in
+            if let face = faces[key] { return cairo_font_face_reference(face.pointer) }
             guard let face = makeFace(for: typeface) else { return nil }
             if faces.count >= limit {
                 for face in faces.values { cairo_font_face_destroy(face.pointer) }
                 faces.removeAll()
             }
-            faces[typeface.key] = Face(pointer: face)
+            faces[key] = Face(pointer: face)
             return cairo_font_face_reference(face)
         }
     }
 
+    /// A face of the bytes that the typeface has, not of its file: that may be gone, and then cairo draws nothing more.
     private static func makeFace(for typeface: Typeface) -> OpaquePointer? {
-        guard let pattern = FcPatternCreate() else { return nil }
-        defer { FcPatternDestroy(pattern) }
-        pattern.add(FC_FILE, typeface.file)
-        pattern.add(FC_INDEX, typeface.key.index)
-        // cairo leaves out the bitmaps of unhinted fonts unless told not to; a colour font may have nothing else.
-        if typeface.hasColor { pattern.add(FC_EMBEDDED_BITMAP, true) }
-        if !typeface.variations.isEmpty {
-            pattern.add(FC_FONT_VARIATIONS, FontVariation.fontconfigText(typeface.variations))
+        guard let face = FreeTypeFace(typeface) else { return nil }
+        // Fonts with outlines may have bitmaps for small sizes; a colour font may have nothing else.
+        let flags = typeface.hasColor ? Int32(FT_LOAD_DEFAULT) : Int32(FT_LOAD_NO_BITMAP)
+        guard let cairoFace = cairo_ft_font_face_create_for_ft_face(face.pointer, flags) else { return nil }
+        let owner = Unmanaged.passRetained(face)
+        let status = cairo_font_face_set_user_data(cairoFace, ownerKey, owner.toOpaque()) { owner in
+            if let owner { Unmanaged<FreeTypeFace>.fromOpaque(owner).release() }
         }
-        return cairo_ft_font_face_create_for_pattern(pattern)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            cairo_font_face_destroy(cairoFace)
+            owner.release()
+            return nil
+        }
+        return cairoFace
     }
+
+    /// Only its address means anything.
+    // Never read or written.
+    nonisolated(unsafe) private static let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 }

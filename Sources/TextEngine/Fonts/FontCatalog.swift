@@ -74,6 +74,8 @@ public final class FontCatalog: Sendable {
 
     /// Adds a font file to the catalog; texts shaped from now on see it.
     public func add(fontFile: String) throws(FontCatalogError) {
+        // Fontconfig would wait for a pipe, and read folders whole.
+        guard FontFile.isRegular(fontFile) else { throw .fontUnreadable(file: fontFile) }
         let added = state.locked { state in
             guard FcConfigAppFontAddFile(state.configuration, fontFile) != 0 else { return false }
             state.addedFiles.append(fontFile)

@@ -3,7 +3,7 @@ import CHarfBuzz
 
 /// One face of a font file, at no particular size: its tables and the characters it covers.
 ///
-/// Immutable and usable from any thread. The file is mapped, not read.
+/// Immutable and usable from any thread, also after the file was changed or removed.
 public final class Typeface: Sendable {
     /// What makes two typefaces the same.
     package struct Key: Hashable, Sendable {
@@ -20,6 +20,8 @@ public final class Typeface: Sendable {
     public let hasColor: Bool
     /// Whether this is the face drawn as a box where no font has a glyph.
     public let isLastResort: Bool
+    /// The bytes of the face; nil for the last resort.
+    let fontFile: FontFile?
     // Immutable HarfBuzz and Fontconfig objects, owned here and freed with the typeface.
     nonisolated(unsafe) package let face: OpaquePointer
     nonisolated(unsafe) private let coverage: OpaquePointer?
@@ -29,17 +31,17 @@ public final class Typeface: Sendable {
     /// Opens the face that a Fontconfig pattern names; nil if the file cannot be read or has no such face.
     init?(pattern: OpaquePointer, key: Key) {
         guard
-            let blob = hb_blob_create_from_file_or_fail(key.file),
-            case let face = hb_face_create(blob, UInt32(truncatingIfNeeded: key.index & 0xFFFF)),
+            let fontFile = FontFile.open(key.file),
+            case let face = hb_face_create(fontFile.blob, UInt32(truncatingIfNeeded: key.index & 0xFFFF)),
             let face
         else { return nil }
-        hb_blob_destroy(blob)
         guard hb_face_get_glyph_count(face) > 0 else {
             hb_face_destroy(face)
             return nil
         }
         hb_face_make_immutable(face)
         self.face = face
+        self.fontFile = fontFile
         self.key = key
         family = pattern.string(FC_FAMILY) ?? ""
         hasColor = pattern.bool(FC_COLOR) ?? false
@@ -52,6 +54,7 @@ public final class Typeface: Sendable {
         // A face without tables: HarfBuzz refuses to shape with its own empty face.
         face = hb_face_create(hb_blob_get_empty(), 0) ?? hb_face_get_empty()
         hb_face_make_immutable(face)
+        fontFile = nil
         key = Key(file: "", index: 0, variations: [])
         family = "Last Resort"
         hasColor = false

@@ -5,7 +5,7 @@ import Testing
 @testable import TextEngine
 
 /// A picture in memory: how dark each pixel is, 0 to 255.
-private struct Picture {
+struct Picture {
     let width: Int
     let height: Int
     private var alphas: [UInt8]

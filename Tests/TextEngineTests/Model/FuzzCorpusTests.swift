@@ -16,10 +16,24 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-links") { FuzzInvariants.checkLinks(input) }
     }
 
-    private func inputs(_ name: String) throws -> [[UInt8]] {
+    @Test("JSON")
+    func json() throws {
+        for input in try inputs("corpus-json") { FuzzInvariants.checkJSON(input) }
+    }
+
+    @Test("Fonts")
+    func fonts() throws {
+        let files = try TestFontFiles()
+        let catalog = BoxFonts.makeCatalog("fonts-none.conf")
+        for (index, input) in try inputs("corpus-fonts", atLeast: 5).enumerated() {
+            FuzzInvariants.checkFont(input, path: files.path("\(index).ttf"), catalog: catalog)
+        }
+    }
+
+    private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {
         let folder = TestEnvironment.root.appendingPathComponent("Tests/Fuzz/\(name)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        #expect(files.count >= 50)
+        #expect(files.count >= count)
         return try files.map { [UInt8](try Data(contentsOf: $0)) }
     }
 }
