@@ -5,7 +5,7 @@ import TextEngine
 enum EngineCaches {
     /// Forgets all shaped words.
     static func empty() {
-        // The engine has no word cache yet, so there is nothing to forget: both cold rows shape everything.
+        WordCache.shared.removeAll()
     }
 
     /// Fills the caches with the words of other texts of the same generator.

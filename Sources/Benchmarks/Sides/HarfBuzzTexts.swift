@@ -25,12 +25,13 @@ final class HarfBuzzTexts {
         engine.prepareShaped()
         texts = engine.shaped
         runs = texts.map { shaped in
-            shaped.paragraphs.flatMap { paragraph in
-                paragraph.runs.map { run in
+            shaped.paragraphs.indices.flatMap { paragraph in
+                shaped.shapingRuns(ofParagraph: paragraph).map { run in
                     Run(
-                        text: run.text, paragraph: paragraph.content, font: shaped.fonts[Int(run.font)].hbFont,
-                        script: hb_script_t(rawValue: run.script), language: run.language,
-                        direction: run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+                        text: run.glyphs.text, paragraph: shaped.paragraphs[paragraph].content,
+                        font: shaped.fonts[Int(run.glyphs.font)].hbFont, script: hb_script_t(rawValue: run.script),
+                        language: run.language,
+                        direction: run.glyphs.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
                 }
             }
         }

@@ -22,7 +22,9 @@ enum ShapeCommand {
         json.key("runs")
         json.beginArray()
         for (index, paragraph) in shaped.paragraphs.enumerated() {
-            for run in paragraph.visualRuns { write(run, of: paragraph, index, in: shaped, to: &json) }
+            for run in shaped.shapingRuns(ofParagraph: index).inVisualOrder {
+                write(run, of: paragraph, index, in: shaped, to: &json)
+            }
         }
         json.endArray()
         json.endObject()
@@ -30,8 +32,10 @@ enum ShapeCommand {
     }
 
     private static func write(
-        _ run: GlyphRun, of paragraph: ShapedParagraph, _ index: Int, in shaped: ShapedString, to json: inout JSONWriter
+        _ shapingRun: ShapingRun, of paragraph: ShapedParagraph, _ index: Int, in shaped: ShapedString,
+        to json: inout JSONWriter
     ) {
+        let run = shapingRun.glyphs
         let font = shaped.fonts[Int(run.font)]
         json.beginObject()
         json.member("paragraph", index)
@@ -44,8 +48,8 @@ enum ShapeCommand {
         json.member("variations", font.typeface.variations.short)
         json.endObject()
         json.member("size", font.size)
-        json.member("script", run.scriptTag)
-        json.member("language", run.languageTag)
+        json.member("script", shapingRun.scriptTag)
+        json.member("language", shapingRun.languageTag)
         json.member("level", run.level)
         json.key("glyphs")
         json.beginArray()
@@ -66,12 +70,13 @@ enum ShapeCommand {
         var bytes: [UInt8] = []
         for (index, paragraph) in shaped.paragraphs.enumerated() {
             bytes += Array("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)\n".utf8)
-            for run in paragraph.visualRuns {
+            for shapingRun in shaped.shapingRuns(ofParagraph: index).inVisualOrder {
+                let run = shapingRun.glyphs
                 let font = shaped.fonts[Int(run.font)]
                 let name = font.typeface.variations.isEmpty ? "" : " (\(font.typeface.variations.short))"
                 let head =
-                    "  run \(run.text.short), \(font.typeface.family.escaped) \(font.size.short)\(name), \(run.scriptTag), "
-                    + "\(run.languageTag), level \(run.level): “\(shaped.text.string(in: run.text).escaped)”\n"
+                    "  run \(run.text.short), \(font.typeface.family.escaped) \(font.size.short)\(name), \(shapingRun.scriptTag), "
+                    + "\(shapingRun.languageTag), level \(run.level): “\(shaped.text.string(in: run.text).escaped)”\n"
                 bytes += Array(head.utf8)
                 let glyphs = paragraph.visualGlyphs(of: run).map { glyph in
                     let offset = glyph.x == 0 && glyph.y == 0 ? "" : "@\(glyph.x.short),\(glyph.y.short)"

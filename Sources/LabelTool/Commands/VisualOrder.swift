@@ -9,36 +9,36 @@ struct VisualGlyph {
     let y: Double
 }
 
-extension ShapedParagraph {
-    /// The runs from left to right, as if the paragraph were one line (UAX #9, rule L2).
-    var visualRuns: [GlyphRun] {
-        var runs = Array(self.runs)
-        guard let highest = runs.map(\.level).max(), let lowestOdd = runs.map(\.level).filter({ $0 & 1 == 1 }).min()
-        else {
-            return runs
-        }
+extension [ShapingRun] {
+    /// The runs of a paragraph from left to right, as if it were one line (UAX #9, rule L2).
+    var inVisualOrder: [ShapingRun] {
+        var runs = self
+        let levels = runs.map(\.glyphs.level)
+        guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return runs }
         for level in stride(from: highest, through: lowestOdd, by: -1) {
             var start = 0
             while start < runs.count {
-                guard runs[start].level >= level else {
+                guard runs[start].glyphs.level >= level else {
                     start += 1
                     continue
                 }
                 var end = start + 1
-                while end < runs.count && runs[end].level >= level { end += 1 }
+                while end < runs.count && runs[end].glyphs.level >= level { end += 1 }
                 runs[start..<end].reverse()
                 start = end
             }
         }
         return runs
     }
+}
 
+extension ShapedParagraph {
     /// The glyphs of a run from left to right.
     func visualGlyphs(of run: GlyphRun) -> [VisualGlyph] {
         run.glyphs.indices.map { index in
             let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index
             let offset =
-                run.offsetStart < 0 ? (x: 0, y: 0) : offsets[Int(run.offsetStart) + glyph - run.glyphs.lowerBound]
+                run.offsetStart < 0 ? .zero : offsets[Int(run.offsetStart) + glyph - run.glyphs.lowerBound]
             return VisualGlyph(
                 id: glyphIDs[glyph], cluster: clusters[glyph], advance: Double(advance(of: glyph)) / 1_024,
                 x: Double(offset.x) / 1_024, y: Double(offset.y) / 1_024)

@@ -39,6 +39,20 @@ package enum CharacterProperties {
             || isDefaultIgnorable(scalar)
     }
 
+    /// Whether the character begins a grapheme cluster wherever it stands behind a space, and its glyph is no mark. Errs
+    /// on the side of no.
+    @inline(__always)
+    package static func beginsCluster(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x590, 0x5D0..<0x5EB, 0x620..<0x64B, 0x904..<0x93A,
+            0x0E01..<0x0E31, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x3400..<0xA000, 0xAC00..<0xD7A4:
+            true
+        // Sara Am is a mark and a letter in one.
+        case 0x0E33, 0x0EB3: false
+        default: !extendsCluster(scalar)
+        }
+    }
+
     /// Whether the character may make a text need bidi levels: right-to-left letters, Arabic digits,
     /// explicit bidi controls. The ranges are those that UAX #9 reserves, so unassigned ones count too.
     @inline(__always)

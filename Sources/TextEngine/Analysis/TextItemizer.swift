@@ -6,6 +6,8 @@ package struct TextItem {
     package var presentation: FontPresentation
     /// The index of the style run that the item lies in.
     package var style: Int
+
+    package var isRightToLeft: Bool { level & 1 == 1 }
 }
 
 /// Cuts an analysed paragraph into ``TextItem``s: wherever the level, the script, the presentation or the

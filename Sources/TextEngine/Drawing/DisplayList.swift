@@ -54,7 +54,7 @@ package struct GlyphItem: Sendable {
             if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
                 advance += stretch
             }
-            let offset = offsetStart < 0 ? (x: 0, y: 0) : paragraph.offsets[firstOffset + glyph]
+            let offset = offsetStart < 0 ? .zero : paragraph.offsets[firstOffset + glyph]
             let cluster = paragraph.clusters[glyph]
             body(
                 Glyph(

@@ -13,6 +13,8 @@ public final class Font: Sendable {
     public let metrics: FontMetrics
     // Immutable after init, owned here.
     nonisolated(unsafe) package let hbFont: OpaquePointer
+    /// Told apart by it from every other font of the process, those that are gone included.
+    let serial = SerialNumber.next()
     private let bounds = GlyphBounds()
     /// The glyph and the advance of a space, in 1/1,024 pixel.
     package let space: (glyph: UInt16, advance: Int32)

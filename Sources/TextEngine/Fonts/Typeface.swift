@@ -20,6 +20,8 @@ public final class Typeface: Sendable {
     public let hasColor: Bool
     /// Whether this is the face drawn as a box where no font has a glyph.
     public let isLastResort: Bool
+    /// Told apart by it from every other typeface of the process, those that are gone included.
+    let serial = SerialNumber.next()
     /// The bytes of the face; nil for the last resort.
     let fontFile: FontFile?
     // Immutable HarfBuzz and Fontconfig objects, owned here and freed with the typeface.

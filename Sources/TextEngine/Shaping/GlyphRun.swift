@@ -1,19 +1,14 @@
-import CHarfBuzz
-
-/// A stretch of glyphs with one font, script, language and level, in a ``ShapedParagraph``. Runs and their
-/// glyphs stand in logical order, whatever the direction.
+/// A stretch of glyphs with one font and level, in a ``ShapedParagraph``. Runs and their glyphs stand in logical
+/// order, whatever the direction.
 package struct GlyphRun {
     /// The text of the run, as offsets in the whole string.
     package var textStart: Int32
     package var textEnd: Int32
-    /// The run's glyphs in the paragraph's arrays.
+    /// The run's glyphs in the paragraph's rows.
     package var glyphStart: Int32
     package var glyphEnd: Int32
     /// The run's first entry in the paragraph's offsets, -1 where no glyph of it is moved off the line.
     package var offsetStart: Int32
-    package var script: UInt32
-    /// HarfBuzz keeps languages for ever, so the pointer stays good.
-    nonisolated(unsafe) package var language: hb_language_t?
     /// Indices in the string's fonts; the wished font counts for line heights where `font` is a fallback.
     package var font: UInt16
     package var wishedFont: UInt16
@@ -33,4 +28,12 @@ package struct GlyphRun {
     package var isRightToLeft: Bool { level & 1 == 1 }
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
+
+    /// Whether a run continues this one: it differs in nothing that is kept. Script, language and features are not:
+    /// they count for shaping alone, and Japanese changes its script every other character.
+    func isContinued(by next: GlyphRun) -> Bool {
+        textEnd == next.textStart && glyphEnd == next.glyphStart && font == next.font && wishedFont == next.wishedFont
+            && level == next.level && !isAttachment && !next.isAttachment && baselineOffset == next.baselineOffset
+            && (offsetStart < 0) == (next.offsetStart < 0)
+    }
 }

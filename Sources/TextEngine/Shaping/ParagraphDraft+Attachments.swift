@@ -1,31 +1,25 @@
 extension ParagraphDraft {
     /// Appends an attachment for every character of a run. Each is a run of its own with one glyph.
     mutating func append(
-        _ attachment: TextAttachment, in run: FontRun, level: UInt8, script: UInt32, settings: ShapingSettings
+        _ attachment: TextAttachment, in run: FontRun, level: UInt8, settings: ShapingSettings, baselineOffset: Float
     ) {
         let advance = Int32(clamping: Int((min(attachment.width, 1_048_576) * 1_024).rounded()))
         for start in stride(from: run.range.lowerBound, to: run.range.upperBound, by: UTF8Bytes.objectReplacementLength)
         {
             let glyph = Int32(glyphIDs.count)
             glyphIDs.append(GlyphRun.attachmentGlyph)
-            clusters.append(Int32(start))
+            clusters.append(UInt32(start))
             advances.append(settings.rounded(advance))
             runs.append(
                 GlyphRun(
                     textStart: Int32(start), textEnd: Int32(start + UTF8Bytes.objectReplacementLength),
-                    glyphStart: glyph, glyphEnd: glyph + 1, offsetStart: -1, script: script, language: run.language,
-                    font: run.font, wishedFont: run.wishedFont, level: level, isAttachment: true,
+                    glyphStart: glyph, glyphEnd: glyph + 1, offsetStart: -1, font: run.font,
+                    wishedFont: run.wishedFont, level: level, isAttachment: true,
+                    baselineOffset: baselineOffset,
                     metrics: FontMetrics(
                         ascent: Float(attachment.ascent), descent: Float(attachment.descent),
-                        leading: Float(attachment.leading))))
-        }
-    }
-
-    /// Raises the runs from one on above the baseline, and what they ask of their lines with them.
-    mutating func raiseRuns(from first: Int, by offset: Float) {
-        for index in first..<runs.count {
-            runs[index].baselineOffset = offset
-            if runs[index].isAttachment { runs[index].metrics = runs[index].metrics.raised(by: offset) }
+                        leading: Float(attachment.leading)
+                    ).raised(by: baselineOffset)))
         }
     }
 }

@@ -2,7 +2,7 @@ extension ParagraphDraft {
     /// Adds space after every cluster from a glyph on. O(glyphs).
     mutating func spaceClusters(from firstGlyph: Int, by spacing: Int32) {
         for glyph in firstGlyph..<advances.count
-        where glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph] {
+        where glyph + 1 == clusters.count || cluster(of: glyph + 1) != cluster(of: glyph) {
             advances[glyph] += spacing
         }
     }
@@ -10,14 +10,14 @@ extension ParagraphDraft {
     /// Sums the advances up, in units fine enough for the paragraph's width. O(glyphs).
     mutating func sumPositions() {
         var total: Int64 = 0
-        for advance in advances { total += Int64(max(advance, 0)) }
+        for advance in advances.elements { total += Int64(max(advance, 0)) }
         var shift: Int64 = 0
         while total >> shift >= 1 << 30 { shift += 1 }
         unitsPerPixel = 1_024 / Double(1 << shift)
 
-        positions.reserveCapacity(advances.count + 1)
+        positions.reserve(advances.count + 1)
         var sum: Int64 = 0
-        for advance in advances {
+        for advance in advances.elements {
             positions.append(Int32(truncatingIfNeeded: sum >> shift))
             sum += Int64(advance)
         }
@@ -33,20 +33,21 @@ extension ParagraphDraft {
         var (minimum, maximum): (Int32, Int32) = (0, 0)
         var followsWhiteSpace = false
         for lineBreak in breaks {
-            while glyph < clusters.count && Int(clusters[glyph]) < lineBreak.offset { glyph += 1 }
+            while glyph < clusters.count && cluster(of: glyph) < lineBreak.offset { glyph += 1 }
             // At the end no cluster starts: a break before it lies inside of the last cluster.
-            let isDivisible = glyph < clusters.count && Int(clusters[glyph]) == lineBreak.offset
+            let isDivisible = glyph < clusters.count && cluster(of: glyph) == lineBreak.offset
             guard isDivisible || lineBreak.isMandatory else { continue }
 
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)
             var trimmedGlyph = glyph
-            while trimmedGlyph > 0 && Int(clusters[trimmedGlyph - 1]) >= trimmed { trimmedGlyph -= 1 }
+            while trimmedGlyph > 0 && cluster(of: trimmedGlyph - 1) >= trimmed { trimmedGlyph -= 1 }
             // White space only, or ignorables behind it: the unit ends where the one before it ended, so that it
             // never widens a line.
             let isBlank = trimmed == unitStart || followsWhiteSpace && text.isBlank(unitStart..<trimmed)
-            let end = isBlank ? unitEnds.last ?? 0 : positions[trimmedGlyph]
+            let end = isBlank ? (unitEnds.isEmpty ? 0 : unitEnds[unitEnds.count - 1]) : positions[trimmedGlyph]
             let isSoftHyphen =
                 !lineBreak.isMandatory && !isBlank && text.endsWithSoftHyphen(at: trimmed, from: unitStart)
+            if isSoftHyphen { hasSoftHyphens = true }
             followsWhiteSpace = !lineBreak.isMandatory && (isBlank || trimmed < lineBreak.offset)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))
@@ -71,7 +72,7 @@ extension ParagraphDraft {
         var start = 0
         while start < clusters.count {
             var end = start + 1
-            while end < clusters.count && clusters[end] == clusters[start] { end += 1 }
+            while end < clusters.count && cluster(of: end) == cluster(of: start) { end += 1 }
             widest = max(widest, positions[end] - positions[start])
             start = end
         }

@@ -1,4 +1,12 @@
-/// A paragraph while it is being shaped: growing arrays, used again for the next paragraph.
+/// How far a glyph is moved off its place, in 1/1,024 pixel, y up.
+package struct GlyphOffset: BitwiseCopyable, Equatable {
+    package var x: Int32
+    package var y: Int32
+
+    package static let zero = GlyphOffset(x: 0, y: 0)
+}
+
+/// A paragraph while it is being shaped: growing rows, used again for the next paragraph.
 struct ParagraphDraft: ~Copyable {
     var range = 0..<0
     var end = 0
@@ -14,26 +22,95 @@ struct ParagraphDraft: ~Copyable {
     var maximumContentWidth = 0.0
 
     var runs: [GlyphRun] = []
-    var glyphIDs: [UInt16] = []
-    var clusters: [Int32] = []
-    var advances: [Int32] = []
-    var offsets: [(x: Int32, y: Int32)] = []
-    var positions: [Int32] = []
-    var unitEnds: [Int32] = []
-    var unitGlyphs: [UInt32] = []
-    var mandatoryBreaks: [ShapedParagraph.MandatoryBreak] = []
+    var glyphIDs = ScratchBuffer<UInt16>()
+    /// Where each glyph's cluster starts in the string, with ``unsafeFlag``.
+    var clusters = ScratchBuffer<UInt32>()
+    var advances = ScratchBuffer<Int32>()
+    var offsets = ScratchBuffer<GlyphOffset>()
+    var positions = ScratchBuffer<Int32>()
+    var unitEnds = ScratchBuffer<Int32>()
+    var unitGlyphs = ScratchBuffer<UInt32>()
+    var mandatoryBreaks = ScratchBuffer<ShapedParagraph.MandatoryBreak>()
+    var hasSoftHyphens = false
+    /// Whether any glyph is flagged in `clusters`.
+    var hasUnsafeBreaks = false
+
+    /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
+    static let unsafeFlag: UInt32 = 1 << 31
+
+    /// Where the run being shaped has its first glyph and its first offset; -1 while none of its glyphs has one.
+    private var runStart = 0
+    private(set) var runOffsetStart: Int32 = -1
 
     mutating func clear() {
         runs.removeAll(keepingCapacity: true)
-        glyphIDs.removeAll(keepingCapacity: true)
-        clusters.removeAll(keepingCapacity: true)
-        advances.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
-        positions.removeAll(keepingCapacity: true)
-        unitEnds.removeAll(keepingCapacity: true)
-        unitGlyphs.removeAll(keepingCapacity: true)
-        mandatoryBreaks.removeAll(keepingCapacity: true)
+        glyphIDs.removeAll()
+        clusters.removeAll()
+        advances.removeAll()
+        offsets.removeAll()
+        positions.removeAll()
+        unitEnds.removeAll()
+        unitGlyphs.removeAll()
+        mandatoryBreaks.removeAll()
         metrics = .zero
         hasUniformMetrics = true
+        hasUnsafeBreaks = false
+        hasSoftHyphens = false
+    }
+
+    /// The offset in the string at which a glyph's cluster starts.
+    @inline(__always)
+    func cluster(of glyph: Int) -> Int { Int(clusters[glyph] & ~Self.unsafeFlag) }
+
+    /// Starts a run at the next glyph.
+    mutating func beginRun() {
+        runStart = glyphIDs.count
+        runOffsetStart = -1
+    }
+
+    /// Drops the glyphs of the current run.
+    mutating func rewindRun() {
+        glyphIDs.truncate(to: runStart)
+        clusters.truncate(to: runStart)
+        advances.truncate(to: runStart)
+        if runOffsetStart >= 0 { offsets.truncate(to: Int(runOffsetStart)) }
+        runOffsetStart = -1
+    }
+
+    /// Appends a run, or makes the last one longer where this one continues it.
+    mutating func append(_ run: GlyphRun) {
+        guard let last = runs.last, last.isContinued(by: run) else { return runs.append(run) }
+        runs[runs.count - 1].textEnd = run.textEnd
+        runs[runs.count - 1].glyphEnd = run.glyphEnd
+    }
+
+    /// Appends the offsets of the glyphs that were appended last; nil where none of them has any. A run has offsets
+    /// for all of its glyphs or for none.
+    @inline(__always)
+    mutating func appendOffsets(_ memory: UnsafeRawPointer?, count: Int) {
+        if let memory {
+            if runOffsetStart < 0 {
+                runOffsetStart = Int32(offsets.count)
+                offsets.append(count: glyphIDs.count - count - runStart) { _ in .zero }
+            }
+            offsets.append(memory, count: count)
+        } else if runOffsetStart >= 0 {
+            offsets.append(count: count) { _ in .zero }
+        }
+    }
+
+    /// The glyphs of the current run from one on, up to another or to the end, for the word cache.
+    func span(from first: Int, to end: Int? = nil, base: Int) -> GlyphSpan {
+        let end = end ?? glyphIDs.count
+        let range = 0..<end - first
+        var moved = UnsafeBufferPointer<GlyphOffset>(start: nil, count: 0)
+        if runOffsetStart >= 0 {
+            let all = offsets.elements(from: Int(runOffsetStart) + first - runStart)
+            if all[range].contains(where: { $0 != .zero }) { moved = UnsafeBufferPointer(rebasing: all[range]) }
+        }
+        return GlyphSpan(
+            ids: UnsafeBufferPointer(rebasing: glyphIDs.elements(from: first)[range]),
+            clusters: UnsafeBufferPointer(rebasing: clusters.elements(from: first)[range]), base: UInt32(base),
+            advances: UnsafeBufferPointer(rebasing: advances.elements(from: first)[range]), offsets: moved)
     }
 }

@@ -1,7 +1,5 @@
 extension ShapedParagraph {
     package var isRightToLeft: Bool { baseLevel & 1 == 1 }
-    package var glyphCount: Int { glyphIDs.count }
-    package var unitCount: Int { unitEnds.count }
     package var content: Range<Int> { Int(textStart)..<Int(contentEnd) }
 
     /// A glyph's advance in 1/1,024 pixel.

@@ -63,6 +63,8 @@ extension ShapedString {
     /// paragraph would be a good part of it; the string keeps it alive.
     @inline(__always)
     package func withParagraph<Value>(_ index: Int, _ body: (ShapedParagraph) -> Value) -> Value {
-        Unmanaged.passUnretained(paragraphs[index])._withUnsafeGuaranteedRef(body)
+        Unmanaged.passUnretained(paragraphs[index].storage)._withUnsafeGuaranteedRef {
+            body(ShapedParagraph(storage: $0))
+        }
     }
 }

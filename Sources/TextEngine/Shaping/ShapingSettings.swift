@@ -1,7 +1,15 @@
 import CHarfBuzz
 
 /// What a style asks of HarfBuzz, and of its advances afterwards.
-struct ShapingSettings {
+struct ShapingSettings: Hashable {
+    /// A feature as a key: HarfBuzz's own is neither equatable nor hashable.
+    struct Feature: Hashable {
+        var tag: UInt32
+        var value: UInt32
+
+        init(_ feature: hb_feature_t) { (tag, value) = (feature.tag, feature.value) }
+    }
+
     var features: [hb_feature_t] = []
     /// Added after each cluster, in 1/1,024 pixel.
     var letterSpacing: Int32 = 0
@@ -29,6 +37,18 @@ struct ShapingSettings {
         for feature in font.resolvedFeatures { set(feature.tag.value, feature.value) }
     }
 
+    static func == (one: Self, other: Self) -> Bool {
+        one.letterSpacing == other.letterSpacing && one.roundsPositions == other.roundsPositions
+            && one.features.count == other.features.count
+            && zip(one.features, other.features).allSatisfy { Feature($0) == Feature($1) }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(letterSpacing)
+        hasher.combine(roundsPositions)
+        for feature in features { hasher.combine(Feature(feature)) }
+    }
+
     /// Rounds to whole pixels as Pango's `PANGO_UNITS_ROUND` does, if that is asked for.
     func rounded(_ value: Int32) -> Int32 { roundsPositions ? (value &+ 512) & ~1_023 : value }
 
@@ -47,7 +67,7 @@ struct ShapingSettings {
 }
 
 /// Scripts whose letters join: space between them would tear words apart.
-private enum JoiningScripts {
+enum JoiningScripts {
     private static let scripts: Set<UInt32> = Set(
         [
             HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_MANDAIC,

@@ -1,10 +1,11 @@
+import CHarfBuzz
 import Synchronization
 
 /// Takes a text through analysis, fonts and HarfBuzz, paragraph by paragraph. A worker with scratch memory.
 // One thread at a time uses a shaper: the pool hands it out and takes it back.
 final class TextShaper: @unchecked Sendable {
     private let analyzer = TextAnalyzer()
-    private let glyphShaper = GlyphShaper()
+    private let wordShaper = WordShaper()
     private var resolver = FontResolver()
     private var analysis = TextAnalysis()
     private var items: [TextItem] = []
@@ -36,6 +37,8 @@ final class TextShaper: @unchecked Sendable {
     func shape(_ text: StyledText, options: ShapingOptions, cancellation: CancellationToken?) -> Result? {
         var result = Result()
         resolver.begin(catalog: options.fontCatalog)
+        wordShaper.begin()
+        defer { wordShaper.end() }
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes -> Bool in
             var start = 0
             while start < bytes.count {
@@ -55,6 +58,52 @@ final class TextShaper: @unchecked Sendable {
         return isComplete ? result : nil
     }
 
+    /// A stretch of a paragraph that HarfBuzz is told the same about.
+    struct Piece {
+        var range: Range<Int>
+        var level: UInt8
+        var script: UInt32
+        nonisolated(unsafe) var language: hb_language_t?
+        var settings: ShapingSettings
+
+        func shapes(like other: Piece) -> Bool {
+            level == other.level && script == other.script && language == other.language && settings == other.settings
+        }
+    }
+
+    /// The pieces of a paragraph, in logical order. O(paragraph).
+    func shapingPieces(of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions) -> [Piece] {
+        let styles = text.storage.styles
+        return text.storage.utf8.withUnsafeBufferPointer { bytes in
+            itemize(paragraph.content, of: text, bytes: bytes, options: options)
+            return items.map { item in
+                let style = styles[item.style].value
+                let language = ScriptLanguages.language(
+                    for: item.script, given: style.language ?? options.defaultStyle.language)
+                return Piece(
+                    range: item.range, level: item.level, script: item.script,
+                    language: hb_language_from_string(language, -1),
+                    settings: ShapingSettings(
+                        font: font(of: style, options), style: style, script: item.script,
+                        roundsPositions: options.roundsGlyphPositions))
+            }
+        }
+    }
+
+    /// Makes `analysis` and `items` those of a paragraph.
+    private func itemize(_ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions) {
+        let styles = text.storage.styles
+        let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
+        let direction = text.paragraphStyle(at: range.lowerBound).baseWritingDirection
+        analyzer.analyze(
+            range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
+            defaultDirection: options.defaultBaseWritingDirection,
+            language: styles[firstStyle].value.language ?? options.defaultStyle.language,
+            embeddings: embeddings(in: range, styles: styles, from: firstStyle), into: &analysis)
+        items.removeAll(keepingCapacity: true)
+        TextItemizer.itemize(analysis, styles: styles, into: &items)
+    }
+
     private func shape(
         _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions
     ) {
@@ -62,21 +111,14 @@ final class TextShaper: @unchecked Sendable {
         let styles = text.storage.styles
         let style = text.paragraphStyle(at: range.lowerBound)
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
-        let direction = style.baseWritingDirection
-        analyzer.analyze(
-            range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
-            defaultDirection: options.defaultBaseWritingDirection,
-            language: styles[firstStyle].value.language ?? options.defaultStyle.language,
-            embeddings: embeddings(in: range, styles: styles, from: firstStyle), into: &analysis)
-
+        itemize(range, of: text, bytes: bytes, options: options)
         draft.clear()
+        wordShaper.beginParagraph()
         draft.range = range
         draft.end = paragraph.end
         draft.baseLevel = analysis.baseLevel
         draft.alignment = style.alignment
         draft.truncationScope = style.truncationScope
-        items.removeAll(keepingCapacity: true)
-        TextItemizer.itemize(analysis, styles: styles, into: &items)
         for index in items.indices { shape(items[index], index: index, styles: styles, bytes: bytes, options: options) }
 
         let emptyFont = resolver.wishedFont(
@@ -93,7 +135,7 @@ final class TextShaper: @unchecked Sendable {
     ) {
         let style = styles[item.style].value
         let description = font(of: style, options)
-        let firstRun = draft.runs.count
+        let baselineOffset = Float(style.baselineOffset ?? 0)
         fontRuns.removeAll(keepingCapacity: true)
         resolver.resolve(
             item, index: index, of: bytes, description: description,
@@ -102,13 +144,15 @@ final class TextShaper: @unchecked Sendable {
             font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)
         for run in fontRuns {
             if let attachment = style.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
-                draft.append(attachment, in: run, level: item.level, script: item.script, settings: settings)
+                draft.append(
+                    attachment, in: run, level: item.level, settings: settings,
+                    baselineOffset: baselineOffset)
             } else {
-                glyphShaper.shape(
-                    run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes, into: &draft)
+                wordShaper.shape(
+                    run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes,
+                    baselineOffset: baselineOffset, breaks: analysis.lineBreaks, into: &draft)
             }
         }
-        if let offset = style.baselineOffset { draft.raiseRuns(from: firstRun, by: Float(offset)) }
     }
 
     /// The directions that attributes give the text of a paragraph; empty if they give none. O(style runs).

@@ -58,10 +58,30 @@ enum ParagraphLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The paragraph. Another seed begins with another sentence, and goes round to the one before it.
+    /// The paragraph. Another seed begins with another sentence, and goes round to the one before it. The held-out one is
+    /// made of the words of both stories, in random order: it has seen the measured one's words, in other texts.
     func paragraph(seed: UInt64, part: CorpusPart) -> String {
+        if part == .heldOut { return shuffledWords(seed: seed) }
         let sentences = story.sentences(part)
         let start = Int((seed &- Corpus.defaultSeed) % UInt64(sentences.count))
         return (sentences[start...] + sentences[..<start]).joined(separator: sentenceSeparator)
+    }
+
+    private func shuffledWords(seed: UInt64) -> String {
+        var random = RandomSource(seed: seed, stream: "words, \(rawValue)")
+        var words = (story.sentences(.measured) + story.sentences(.heldOut)).flatMap(words)
+        for index in words.indices.dropFirst() { words.swapAt(index, random.number(in: 0...index)) }
+        return words.joined(separator: sentenceSeparator)
+    }
+
+    /// The words of a sentence; where no space divides them, what stands between two punctuation marks.
+    private func words(_ sentence: String) -> [String] {
+        guard sentenceSeparator.isEmpty else { return sentence.split(separator: " ").map(String.init) }
+        var words = [""]
+        for character in sentence {
+            words[words.count - 1].append(character)
+            if "、，。；：".contains(character) { words.append("") }
+        }
+        return words.filter { !$0.isEmpty }
     }
 }

@@ -1,0 +1,81 @@
+/// A growing row of plain values, filled again and again: memory of a worker. Unlike an array it is never copied nor
+/// counted, and room can be made once for many appends.
+struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
+    private(set) var count = 0
+    private var capacity: Int
+    private var start: UnsafeMutablePointer<Element>
+
+    init(capacity: Int = 64) {
+        self.capacity = capacity
+        start = .allocate(capacity: capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The values, as long as nothing is appended.
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+
+    /// The values from an index on, as long as nothing is appended.
+    func elements(from index: Int) -> UnsafeBufferPointer<Element> {
+        precondition(index <= count)
+        return UnsafeBufferPointer(start: start + index, count: count - index)
+    }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) get {
+            assert(index >= 0 && index < count)
+            return start[index]
+        }
+        @inline(__always) set {
+            assert(index >= 0 && index < count)
+            start[index] = newValue
+        }
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    /// Drops what follows the first values.
+    mutating func truncate(to least: Int) { count = min(count, max(least, 0)) }
+
+    /// Makes room for more values. Amortised O(1) for each of them.
+    @inline(__always)
+    mutating func reserve(_ additional: Int) {
+        if count + additional > capacity { grow(to: count + additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(to least: Int) {
+        capacity = max(least, capacity * 2)
+        let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        grown.update(from: start, count: count)
+        start.deallocate()
+        start = grown
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        reserve(1)
+        start[count] = element
+        count &+= 1
+    }
+
+    /// Appends values that lie in raw memory.
+    @inline(__always)
+    mutating func append(_ memory: UnsafeRawPointer, count added: Int) {
+        reserve(added)
+        UnsafeMutableRawPointer(start + count).copyMemory(
+            from: memory, byteCount: added &* MemoryLayout<Element>.stride)
+        count &+= added
+    }
+
+    /// Appends the values that a closure gives for 0, 1, ...
+    @inline(__always)
+    mutating func append(count added: Int, _ element: (Int) -> Element) {
+        reserve(added)
+        let end = start + count
+        for index in 0..<added { end[index] = element(index) }
+        count &+= added
+    }
+}

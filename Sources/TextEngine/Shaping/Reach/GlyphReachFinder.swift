@@ -1,0 +1,176 @@
+import CHarfBuzz
+
+/// Reads the lookups that a shaping plan applies and finds the ``GlyphReach`` of a face's glyphs.
+///
+/// Lookups as the OpenType specification describes them, "GSUB", "GPOS", "OpenType Layout Common Table Formats". For
+/// every rule that matches more than one glyph, all but its last glyph reach forward and all but its first one
+/// backward. O(bytes of the lookups), once per face, script, language and features.
+struct GlyphReachFinder {
+    var sides: [UInt8]
+    var classes: [UInt16]
+    /// Substitutions: what the second glyph reaches the first one may come to reach.
+    var becomes: [(from: UInt16, to: UInt16)] = []
+    /// Lookups that the one being read calls.
+    var called: [Int] = []
+    /// Whether something was found that this does not understand, or whose rules are out of proportion.
+    var isUnknown = false
+    /// Steps still to be taken before the font is given up.
+    private var budget = 16_000_000
+    private let face: OpaquePointer
+
+    /// The reach under a shaping plan. `font` has to be set to the plan's variations.
+    static func reach(of font: Font, plan: OpaquePointer) -> GlyphReach {
+        if font.typeface.isLastResort { return GlyphReach(sides: [UInt8](repeating: 0, count: 1)) }
+        let face = font.typeface.face
+        // Graphite and AAT have rules of another kind.
+        guard hb_shape_plan_get_shaper(plan).map({ String(cString: $0) }) == "ot",
+            !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
+        else { return .unknown }
+        var finder = GlyphReachFinder(face)
+        finder.read("GSUB", plan, isPositioning: false)
+        finder.read("GPOS", plan, isPositioning: true)
+        finder.readKernTable()
+        finder.followSubstitutions()
+        return finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
+    }
+
+    private init(_ face: OpaquePointer) {
+        self.face = face
+        let count = min(Int(hb_face_get_glyph_count(face)), 1 << 16)
+        sides = Array(repeating: 0, count: count)
+        classes = Array(repeating: 0, count: count)
+    }
+
+    private static func hasTable(_ tag: StaticString, _ face: OpaquePointer) -> Bool {
+        OpenTypeTable.with(tag, of: face) { $0 != nil }
+    }
+
+    mutating func add(_ side: GlyphReach.Sides, to glyph: Int) {
+        if glyph < sides.count { sides[glyph] |= side.rawValue }
+    }
+
+    /// Takes note of a rule's cost; false when too much was read.
+    mutating func spend(_ amount: Int) -> Bool {
+        budget -= amount
+        if budget < 0 { isUnknown = true }
+        return budget >= 0
+    }
+
+    /// Calls the body with the glyphs of a coverage table and their numbers in it. O(glyphs).
+    mutating func forEachCovered(
+        _ coverage: Int, of table: OpenTypeTable, _ body: (inout Self, _ glyph: Int, _ index: Int) -> Void
+    ) {
+        guard spend(table.coveredCount(coverage)) else { return }
+        table.forEachCovered(coverage) { body(&self, $0, $1) }
+    }
+
+    /// Makes `classes` those of a class definition table. O(glyphs).
+    mutating func readClasses(_ definition: Int?, of table: OpenTypeTable) {
+        if spend(classes.count / 4) { table.readClasses(definition, into: &classes) }
+    }
+
+    private mutating func read(_ tag: StaticString, _ plan: OpaquePointer, isPositioning: Bool) {
+        guard let lookups = hb_set_create() else {
+            isUnknown = true
+            return
+        }
+        defer { hb_set_destroy(lookups) }
+        hb_ot_shape_plan_collect_lookups(plan, tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, lookups)
+        OpenTypeTable.with(tag, of: face) { table in
+            guard let table else { return }
+            guard let list = table.place(8, from: 0) else { return }
+            var seen: Set<Int> = []
+            var next = hb_codepoint_t(bitPattern: -1)
+            while hb_set_next(lookups, &next) != 0 { called.append(Int(next)) }
+            while let index = called.popLast(), !isUnknown {
+                guard seen.insert(index).inserted, index < table.uint16(list),
+                    let lookup = table.place(list + 2 + 2 * index, from: list)
+                else { continue }
+                read(lookup, of: table, isPositioning: isPositioning)
+            }
+        }
+    }
+
+    private mutating func read(_ lookup: Int, of table: OpenTypeTable, isPositioning: Bool) {
+        let extensionType = isPositioning ? 9 : 7
+        var matchesSeveral = false
+        for index in 0..<table.count(lookup + 4, of: 2, at: lookup + 6) where spend(1) {
+            guard var place = table.place(lookup + 6 + 2 * index, from: lookup) else { continue }
+            var type = table.uint16(lookup)
+            if type == extensionType {
+                type = table.uint16(place + 2)
+                place += table.uint32(place + 4)
+            }
+            guard place + 2 < table.byteCount else { continue }
+            matchesSeveral =
+                (isPositioning
+                    ? readPositioning(type, at: place, of: table) : readSubstitution(type, at: place, of: table))
+                || matchesSeveral
+        }
+        if matchesSeveral { addPassedOver(flags: table.uint16(lookup + 2)) }
+    }
+
+    /// Glyphs that a lookup passes over hide nothing: what stands before them can reach what follows.
+    private mutating func addPassedOver(flags: Int) {
+        let hasClasses = hb_ot_layout_has_glyph_classes(face) != 0
+        for (flag, glyphClass) in [
+            (0x02, HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH), (0x04, HB_OT_LAYOUT_GLYPH_CLASS_LIGATURE),
+            (0xFF18, HB_OT_LAYOUT_GLYPH_CLASS_MARK),
+        ] where flags & flag != 0 {
+            guard hasClasses else {
+                // HarfBuzz makes classes up from the characters then: all but marks are bases.
+                if flag == 0x02 { for glyph in sides.indices { add(.both, to: glyph) } }
+                continue
+            }
+            guard let glyphs = hb_set_create() else {
+                isUnknown = true
+                return
+            }
+            hb_ot_layout_get_glyphs_in_class(face, glyphClass, glyphs)
+            var glyph = hb_codepoint_t(bitPattern: -1)
+            while hb_set_next(glyphs, &glyph) != 0 { add(.both, to: Int(glyph)) }
+            hb_set_destroy(glyphs)
+        }
+    }
+
+    /// The older kerning table. HarfBuzz uses it where GPOS does not kern; here it counts in any case.
+    private mutating func readKernTable() {
+        OpenTypeTable.with("kern", of: face) { table in
+            guard let table else { return }
+            guard table.uint16(0) == 0 else {
+                isUnknown = true
+                return
+            }
+            var subtable = 4
+            for _ in 0..<min(table.uint16(2), 64) {
+                guard table.uint16(subtable + 4) >> 8 == 0 else {
+                    isUnknown = true
+                    return
+                }
+                let count = table.count(subtable + 6, of: 6, at: subtable + 14)
+                guard spend(count) else { return }
+                for pair in 0..<count {
+                    add(.forward, to: table.uint16(subtable + 14 + 6 * pair))
+                    add(.backward, to: table.uint16(subtable + 16 + 6 * pair))
+                }
+                // The length field is too short for large tables, so only the first one may be that large.
+                subtable += max(table.uint16(subtable + 2), 14)
+            }
+        }
+    }
+
+    /// A glyph reaches whatever it may be turned into reaches.
+    private mutating func followSubstitutions() {
+        var changed = true
+        while changed && spend(becomes.count) {
+            changed = false
+            for (from, to) in becomes where Int(from) < sides.count && Int(to) < sides.count {
+                let united = sides[Int(from)] | sides[Int(to)]
+                if united != sides[Int(from)] {
+                    sides[Int(from)] = united
+                    changed = true
+                }
+            }
+        }
+    }
+}

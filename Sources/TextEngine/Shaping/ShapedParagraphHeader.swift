@@ -1,0 +1,95 @@
+/// What a ``ShapedParagraph`` knows besides its rows, and where these lie.
+package struct ShapedParagraphHeader {
+    let textStart: Int32
+    let contentEnd: Int32
+    let textEnd: Int32
+    let baseLevel: UInt8
+    let needsReordering: Bool
+    let hasSoftHyphens: Bool
+    let hasUniformMetrics: Bool
+    let hasExactAdvances: Bool
+    let hasUnsafeBreaks: Bool
+    let alignment: TextAlignment?
+    let metrics: FontMetrics
+    let emptyLineMetrics: FontMetrics
+    let truncationScope: TruncationScope?
+    let unitsPerPixel: Double
+    let minimumContentWidth: Double
+    let maximumClusterWidth: Double
+    let maximumContentWidth: Double
+
+    let glyphCount: Int32
+    let unitCount: Int32
+    let runCount: Int32
+    let mandatoryBreakCount: Int32
+    let offsetCount: Int32
+
+    init(_ draft: borrowing ParagraphDraft) {
+        textStart = Int32(draft.range.lowerBound)
+        contentEnd = Int32(draft.range.upperBound)
+        textEnd = Int32(draft.end)
+        baseLevel = draft.baseLevel
+        needsReordering = draft.runs.contains { $0.level != 0 } || draft.baseLevel != 0
+        hasSoftHyphens = draft.hasSoftHyphens
+        hasUniformMetrics = draft.hasUniformMetrics
+        hasExactAdvances = draft.unitsPerPixel != 1_024
+        hasUnsafeBreaks = draft.hasUnsafeBreaks
+        alignment = draft.alignment
+        metrics = draft.metrics
+        emptyLineMetrics = draft.emptyLineMetrics
+        truncationScope = draft.truncationScope
+        unitsPerPixel = draft.unitsPerPixel
+        minimumContentWidth = draft.minimumContentWidth
+        maximumClusterWidth = draft.maximumClusterWidth
+        maximumContentWidth = draft.maximumContentWidth
+        glyphCount = Int32(draft.glyphIDs.count)
+        unitCount = Int32(draft.unitEnds.count)
+        runCount = Int32(draft.runs.count)
+        mandatoryBreakCount = Int32(draft.mandatoryBreaks.count)
+        offsetCount = Int32(draft.offsets.count)
+    }
+
+    // The rows in the order in which layout reads them. All but the last one hold multiples of four bytes.
+    @inline(__always) var unitGlyphsPlace: Int { 4 * Int(unitCount) }
+    @inline(__always) var positionsPlace: Int { 8 * Int(unitCount) }
+    @inline(__always) var clustersPlace: Int { positionsPlace + 4 * Int(glyphCount) + 4 }
+    @inline(__always) var runsPlace: Int { clustersPlace + 4 * Int(glyphCount) }
+    var mandatoryBreaksPlace: Int { runsPlace + MemoryLayout<GlyphRun>.stride * Int(runCount) }
+    var offsetsPlace: Int { mandatoryBreaksPlace + 8 * Int(mandatoryBreakCount) }
+    var exactAdvancesPlace: Int { offsetsPlace + 8 * Int(offsetCount) }
+    var unsafeBreaksPlace: Int { exactAdvancesPlace + (hasExactAdvances ? 4 * Int(glyphCount) : 0) }
+    var glyphIDsPlace: Int { unsafeBreaksPlace + (hasUnsafeBreaks ? (Int(glyphCount) + 31) / 32 * 4 : 0) }
+    var rowsEnd: Int { (glyphIDsPlace + 2 * Int(glyphCount) + 3) & ~3 }
+}
+
+extension ShapedParagraph {
+    /// Where the paragraph lies in the string's UTF-8.
+    package var textStart: Int32 { header.textStart }
+    /// Where its separator starts.
+    package var contentEnd: Int32 { header.contentEnd }
+    /// Where the next paragraph starts.
+    package var textEnd: Int32 { header.textEnd }
+    package var baseLevel: UInt8 { header.baseLevel }
+    /// Whether any level is not that of a plain left-to-right text.
+    package var needsReordering: Bool { header.needsReordering }
+    package var hasSoftHyphens: Bool { header.hasSoftHyphens }
+    /// Whether all lines of the paragraph have the metrics `metrics`.
+    package var hasUniformMetrics: Bool { header.hasUniformMetrics }
+    /// The largest metrics of the fonts used.
+    package var metrics: FontMetrics { header.metrics }
+    /// The metrics of a line without text.
+    package var emptyLineMetrics: FontMetrics { header.emptyLineMetrics }
+    package var alignment: TextAlignment? { header.alignment }
+    package var truncationScope: TruncationScope? { header.truncationScope }
+    package var glyphCount: Int { Int(header.glyphCount) }
+    package var unitCount: Int { Int(header.unitCount) }
+    /// How many units of a position make a pixel: 1,024, and less where the paragraph is so wide (over a
+    /// million pixels) that positions would leave the number range.
+    package var unitsPerPixel: Double { header.unitsPerPixel }
+    /// The width of the widest piece that no break opportunity divides.
+    package var minimumContentWidth: Double { header.minimumContentWidth }
+    /// The width of the widest glyph cluster.
+    package var maximumClusterWidth: Double { header.maximumClusterWidth }
+    /// The width that the paragraph takes when only mandatory breaks end lines.
+    package var maximumContentWidth: Double { header.maximumContentWidth }
+}

@@ -1,0 +1,57 @@
+import CHarfBuzz
+
+/// Glyphs that HarfBuzz was asked for with one font, script, language, direction and set of features.
+package struct ShapingRun {
+    /// The run's part of a ``GlyphRun``.
+    package var glyphs: GlyphRun
+    /// The script that HarfBuzz was called with.
+    package var script: UInt32
+    /// HarfBuzz keeps languages for ever, so the pointer stays good.
+    nonisolated(unsafe) package var language: hb_language_t?
+
+    /// The ISO 15924 code of the script.
+    package var scriptTag: String { FontTag(value: script).description }
+
+    /// The BCP 47 tag of the language; empty if none.
+    package var languageTag: String {
+        language.flatMap { hb_language_to_string($0) }.map { String(cString: $0) } ?? ""
+    }
+}
+
+extension ShapedString {
+    /// The runs of a paragraph as they were shaped, in logical order. What HarfBuzz was told is not kept, as nothing that
+    /// is done with glyphs needs it; the paragraph is analysed again. O(paragraph).
+    package func shapingRuns(ofParagraph index: Int) -> [ShapingRun] {
+        let paragraph = paragraphs[index]
+        let pieces = TextShaper.withShaper { $0.shapingPieces(of: paragraph, text, options: options) }
+        var runs: [ShapingRun] = []
+        var next = 0
+        for run in paragraph.runs {
+            while next < pieces.count, pieces[next].range.upperBound <= run.text.lowerBound { next += 1 }
+            var piece = next
+            while piece < pieces.count, pieces[piece].range.lowerBound < run.text.upperBound {
+                var last = piece
+                while last + 1 < pieces.count, pieces[last + 1].shapes(like: pieces[piece]) { last += 1 }
+                let text = pieces[piece].range.lowerBound..<pieces[last].range.upperBound
+                runs.append(
+                    ShapingRun(
+                        glyphs: paragraph.part(of: run, in: text.clamped(to: run.text)), script: pieces[piece].script,
+                        language: pieces[piece].language))
+                piece = last + 1
+            }
+        }
+        return runs
+    }
+}
+
+extension ShapedParagraph {
+    /// The part of a run that shows a range of text.
+    fileprivate func part(of run: GlyphRun, in text: Range<Int>) -> GlyphRun {
+        var part = run
+        (part.textStart, part.textEnd) = (Int32(text.lowerBound), Int32(text.upperBound))
+        part.glyphStart = max(run.glyphStart, Int32(firstGlyph(atOrAfter: text.lowerBound)))
+        part.glyphEnd = min(run.glyphEnd, Int32(firstGlyph(atOrAfter: text.upperBound)))
+        if run.offsetStart >= 0 { part.offsetStart += part.glyphStart - run.glyphStart }
+        return part
+    }
+}

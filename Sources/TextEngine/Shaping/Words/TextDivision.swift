@@ -1,0 +1,131 @@
+import CHarfBuzz
+
+/// Where a text may be cut so that the pieces shape alone as they shape together, for one font, script, language,
+/// direction and set of features.
+///
+/// A cut between two characters is good if no rule of the font can match glyphs on both of its sides
+/// (``GlyphReach``), and if the shaper for the script works on smaller pieces itself: clusters, syllables, words between
+/// spaces. So texts are cut
+/// - after each space, or else before each space, where the space has no part in rules on that side;
+/// - around characters whose glyph takes part in no rule at all: ideographs and, in many fonts, kana;
+/// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
+struct TextDivision: Sendable {
+    enum Spaces {
+        case none, cutAfter, cutBefore
+    }
+
+    private let spaces: Spaces
+    /// A bit for each character of ``loneRange``: shaped alone and together alike, and so are its neighbours.
+    private let lone: [UInt64]
+    /// A bit for each character of ``dictionaryRange``: nothing before it changes it.
+    private let starts: [UInt64]
+
+    private static let loneRange: Range<UInt32> = 0x3000..<0xA000
+    private static let dictionaryRange: Range<UInt32> = 0x0E00..<0x0F00
+
+    /// Whether words end where a dictionary says.
+    var usesDictionary: Bool { !starts.isEmpty }
+
+    init(
+        font: Font, script: UInt32, language: hb_language_t?, isRightToLeft: Bool, features: [hb_feature_t]
+    ) {
+        let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+        // Against its script's direction HarfBuzz shapes a text from behind.
+        guard hb_script_get_horizontal_direction(hb_script_t(rawValue: script)) == direction else {
+            (spaces, lone, starts) = (.none, [], [])
+            return
+        }
+        let reach = GlyphReach.of(
+            font, script: script, language: language, direction: direction, features: features)
+        func sides(of scalar: UInt32) -> GlyphReach.Sides {
+            var glyph: hb_codepoint_t = 0
+            return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
+        }
+        let space = sides(of: 0x20)
+        spaces = !space.contains(.forward) ? .cutAfter : !space.contains(.backward) ? .cutBefore : .none
+        lone = Self.usesIdeographs(script) ? Self.bits(of: Self.loneRange) { sides(of: $0).isEmpty } : []
+        starts =
+            Self.usesDictionary(script)
+            ? Self.bits(of: Self.dictionaryRange) {
+                CharacterProperties.beginsCluster($0) && !sides(of: $0).contains(.backward)
+            } : []
+    }
+
+    private static func usesIdeographs(_ script: UInt32) -> Bool {
+        [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_HANGUL]
+            .contains { $0.rawValue == script }
+    }
+
+    /// Scripts written without spaces whose letters HarfBuzz leaves in their order. Khmer and Burmese are not among
+    /// them: a word of theirs may start with a glyph that comes from behind.
+    private static func usesDictionary(_ script: UInt32) -> Bool {
+        script == HB_SCRIPT_THAI.rawValue || script == HB_SCRIPT_LAO.rawValue
+    }
+
+    private static func bits(of range: Range<UInt32>, where isSet: (UInt32) -> Bool) -> [UInt64] {
+        var bits = [UInt64](repeating: 0, count: (range.count + 63) / 64)
+        for scalar in range where isSet(scalar) {
+            let index = Int(scalar - range.lowerBound)
+            bits[index / 64] |= 1 << UInt64(index % 64)
+        }
+        return bits
+    }
+
+    @inline(__always)
+    private static func isSet(_ scalar: UInt32, in bits: [UInt64], of range: Range<UInt32>) -> Bool {
+        guard range.contains(scalar), !bits.isEmpty else { return false }
+        let index = Int(scalar - range.lowerBound)
+        return bits[index / 64] >> UInt64(index % 64) & 1 == 1
+    }
+
+    /// The end of the word that starts at an offset. `breaks` are the paragraph's, and `nextBreak` the first of them
+    /// that is not behind, which this moves on. O(word).
+    @inline(__always)
+    func wordEnd(
+        from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
+    ) -> Int {
+        if spaces == .cutAfter, lone.isEmpty, starts.isEmpty {
+            var position = start
+            while position < limit {
+                position += 1
+                if text[position - 1] == 0x20, position == limit || beginsCluster(at: position, in: text) {
+                    return position
+                }
+            }
+            return limit
+        }
+        return slowWordEnd(from: start, limit: limit, in: text, breaks: breaks, nextBreak: &nextBreak)
+    }
+
+    private func slowWordEnd(
+        from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
+    ) -> Int {
+        if spaces == .none, lone.isEmpty, starts.isEmpty { return limit }
+        var position = start
+        while position < limit {
+            let (scalar, length) = text.scalar(at: position)
+            let next = position + length
+            if scalar == 0x20 {
+                switch spaces {
+                case .cutBefore where position > start: return position
+                case .cutAfter where next == limit || beginsCluster(at: next, in: text): return next
+                default: break
+                }
+            } else if Self.isSet(scalar, in: lone, of: Self.loneRange),
+                next == limit || beginsCluster(at: next, in: text)
+            {
+                return position == start ? next : position
+            } else if position > start, Self.isSet(scalar, in: starts, of: Self.dictionaryRange) {
+                while nextBreak < breaks.count, breaks[nextBreak].offset < position { nextBreak += 1 }
+                if nextBreak < breaks.count, breaks[nextBreak].offset == position { return position }
+            }
+            position = next
+        }
+        return limit
+    }
+
+    @inline(__always)
+    private func beginsCluster(at offset: Int, in text: UTF8Bytes) -> Bool {
+        text[offset] < 0x80 || CharacterProperties.beginsCluster(text.scalar(at: offset).value)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import TextEngine
+
+/// Words come from the cache as HarfBuzz would have shaped them in the whole run.
+@Suite("Word cache")
+struct WordCacheTests {
+    /// A font, and the letters that its texts are made of.
+    struct Sample: CustomTestStringConvertible, Sendable {
+        var family: String
+        var letters: [ClosedRange<UInt32>]
+        var marks: [ClosedRange<UInt32>] = []
+        var language: String?
+
+        var testDescription: String { family }
+    }
+
+    static let samples: [Sample] = [
+        Sample(family: "Noto Sans", letters: [0x61...0x7A, 0x41...0x5A, 0xE0...0xFF], marks: [0x300...0x304]),
+        Sample(family: "Noto Serif", letters: [0x61...0x7A, 0x41...0x5A, 0x430...0x44F], marks: [0x300...0x304]),
+        Sample(family: "DejaVu Sans", letters: [0x61...0x7A, 0x41...0x5A, 0x3B1...0x3C9], marks: [0x300...0x304]),
+        Sample(family: "DejaVu Serif", letters: [0x61...0x7A, 0x41...0x5A, 0x21...0x2F]),
+        Sample(family: "DejaVu Sans", letters: [0x621...0x64A], marks: [0x64B...0x652]),
+        Sample(family: "Noto Sans Arabic", letters: [0x621...0x64A, 0x671...0x6D3], marks: [0x64B...0x652]),
+        Sample(
+            family: "Noto Nastaliq Urdu", letters: [0x621...0x64A, 0x6A9...0x6D3], marks: [0x64B...0x652],
+            language: "ur"),
+        Sample(family: "Noto Sans Hebrew", letters: [0x5D0...0x5EA], marks: [0x5B0...0x5BC]),
+        Sample(
+            family: "Noto Sans Devanagari", letters: [0x904...0x939, 0x915...0x939],
+            marks: [0x93E...0x94D, 0x94D...0x94D]),
+        Sample(
+            family: "Noto Serif Devanagari", letters: [0x904...0x939, 0x915...0x939],
+            marks: [0x93E...0x94D, 0x94D...0x94D]),
+        Sample(family: "Noto Sans Bengali", letters: [0x995...0x9A8], marks: [0x9BE...0x9C4, 0x9CD...0x9CD]),
+        Sample(
+            family: "Noto Sans Tamil", letters: [0xB95...0xB9A, 0xBAE...0xBB5], marks: [0xBBE...0xBC2, 0xBCD...0xBCD]),
+        Sample(
+            family: "Noto Sans Thai", letters: [0xE01...0xE2E, 0xE40...0xE44], marks: [0xE31...0xE3A, 0xE47...0xE4E]),
+        Sample(
+            family: "Noto Sans Lao", letters: [0xE81...0xEAE, 0xEC0...0xEC4], marks: [0xEB1...0xEBC, 0xEC8...0xECD]),
+        Sample(family: "Noto Sans Khmer", letters: [0x1780...0x17A2], marks: [0x17B6...0x17D3]),
+        Sample(family: "Noto Sans Myanmar", letters: [0x1000...0x1021], marks: [0x102B...0x103E]),
+        Sample(
+            family: "Noto Sans CJK JP", letters: [0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x4EFF],
+            marks: [0x3099...0x309A], language: "ja"),
+        Sample(
+            family: "Noto Sans CJK JP", letters: [0x3041...0x3096, 0x3000...0x301F, 0x30A1...0x30FC], language: "ja"),
+        Sample(
+            family: "Noto Serif CJK JP", letters: [0x3041...0x3096, 0x30A1...0x30FC, 0x5000...0x50FF], language: "ja"),
+        Sample(
+            family: "Noto Sans CJK KR", letters: [0xAC00...0xD7A3, 0x1100...0x1112],
+            marks: [0x1161...0x1175, 0x11A8...0x11C2], language: "ko"),
+        Sample(
+            family: "Noto Sans CJK SC", letters: [0x4E00...0x9FFF, 0x3000...0x3011, 0xFF01...0xFF1F],
+            marks: [0xFE00...0xFE01], language: "zh"),
+    ]
+
+    @Test("Equal to whole-run shaping, glyph by glyph, first and second time", arguments: samples)
+    func equality(_ sample: Sample) {
+        let shaping = WholeRunShaping()
+        let options = ShapingOptions(
+            defaultStyle: TextStyle(font: FontDescription(sample.family, size: 17), language: sample.language))
+        forRandomCases(max(300, TestEnvironment.caseCount / 2)) { _, random in
+            let text = sample.text(using: &random)
+            let shaped = ShapedString(StyledText(text), options: options)
+            guard let difference = shaping.firstDifference(from: shaped) else { return true }
+            Issue.record("\(sample.family): \(difference)")
+            return false
+        }
+    }
+}
+
+extension WordCacheTests.Sample {
+    /// A few words of a small vocabulary, so that most of them come again, with now and then a joiner between.
+    func text(using random: inout SeededRandom) -> String {
+        let separators = [
+            " ", " ", " ", " ", "  ", "-", "\u{A0}", " (", ") ", ", ", "\u{200B}", "1", " \u{301}", "\u{200D} ",
+            " \u{200C}",
+        ]
+        var text = ""
+        for _ in 0..<Int.random(in: 1...10, using: &random) {
+            // A third of the words have a seed of their own.
+            let isNew = Int.random(in: 0..<3, using: &random) == 0
+            var source = SeededRandom(seed: isNew ? random.next() : UInt64.random(in: 0..<200, using: &random))
+            text += word(using: &source)
+            text += separators[Int.random(in: 0..<separators.count, using: &random)]
+        }
+        return text
+    }
+
+    private func word(using random: inout SeededRandom) -> String {
+        var word = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            word.append(scalar(of: letters, using: &random))
+            while !marks.isEmpty, Int.random(in: 0..<3, using: &random) == 0 {
+                word.append(scalar(of: marks, using: &random))
+            }
+        }
+        return String(word)
+    }
+
+    private func scalar(of ranges: [ClosedRange<UInt32>], using random: inout SeededRandom) -> Unicode.Scalar {
+        let range = ranges[Int.random(in: 0..<ranges.count, using: &random)]
+        return Unicode.Scalar(UInt32.random(in: range, using: &random)) ?? "x"
+    }
+}
