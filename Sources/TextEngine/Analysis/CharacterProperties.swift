@@ -22,21 +22,15 @@ package enum CharacterProperties {
     }
 
     /// The Unicode property Default_Ignorable_Code_Point: shown by no glyph.
+    @inline(__always)
     package static func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
-        if scalar < 0x34F { return scalar == 0xAD }
-        // Most letters are told without a look into ICU's tables: European and Indic ones, Han and Hangul.
-        if (0x3165..<0xFE00).contains(scalar) || (0x61D..<0x115F).contains(scalar) || (0x350..<0x61C).contains(scalar) {
-            return false
-        }
-        return icu_has_property(scalar, ICU_DEFAULT_IGNORABLE)
+        scalar < 0x34F ? scalar == 0xAD : CharacterTable.shared[scalar].isDefaultIgnorable
     }
 
     /// Marks and other characters that belong to the cluster before them when a font is chosen.
+    @inline(__always)
     package static func extendsCluster(_ scalar: UInt32) -> Bool {
-        if scalar < 0x300 { return scalar == 0xAD }
-        return icu_has_property(scalar, ICU_GRAPHEME_EXTEND)
-            || icu_int_property(scalar, ICU_GENERAL_CATEGORY) == Int32(ICU_COMBINING_SPACING_MARK)
-            || isDefaultIgnorable(scalar)
+        scalar < 0x300 ? scalar == 0xAD : CharacterTable.shared[scalar].extendsCluster
     }
 
     /// Whether the character begins a grapheme cluster wherever it stands behind a space, and its glyph is no mark. Errs

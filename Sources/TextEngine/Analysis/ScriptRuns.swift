@@ -45,7 +45,7 @@ struct ScriptRuns {
 
     private static func script(of scalar: UInt32) -> UInt32 {
         if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isASCIILetter ? latin : common }
-        return hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue
+        return CharacterTable.shared[scalar].script
     }
 
     /// The script of a common character: that of the matching bracket, else the current one.

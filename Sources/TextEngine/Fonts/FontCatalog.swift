@@ -29,18 +29,13 @@ public final class FontCatalog: Sendable {
         var cascades: [CascadeKey: FontCascade] = [:]
         var typefaces: [Typeface.Key: Typeface] = [:]
         var fonts: [FontKey: Font] = [:]
-
-        /// Texts shaped from now on look for their fonts anew; those that are shaped keep theirs.
-        mutating func forgetFonts() {
-            cascades.removeAll()
-            typefaces.removeAll()
-            fonts.removeAll()
-        }
     }
 
     /// Kept fonts are let go when there are more than this; texts hold on to those that they use.
     private static let fontLimit = 1_024
 
+    /// Raised whenever what was found before is good no longer.
+    let generation = Atomic<Int>(0)
     private let state: Mutex<State>
     private let isSystem: Bool
 
@@ -79,7 +74,7 @@ public final class FontCatalog: Sendable {
         let added = state.locked { state in
             guard FcConfigAppFontAddFile(state.configuration, fontFile) != 0 else { return false }
             state.addedFiles.append(fontFile)
-            state.forgetFonts()
+            forgetFonts(&state)
             return true
         }
         guard added else { throw .fontUnreadable(file: fontFile) }
@@ -92,7 +87,7 @@ public final class FontCatalog: Sendable {
             state.addedFiles.remove(at: index)
             FcConfigAppFontClear(state.configuration)
             for file in state.addedFiles { FcConfigAppFontAddFile(state.configuration, file) }
-            state.forgetFonts()
+            forgetFonts(&state)
         }
     }
 
@@ -108,8 +103,16 @@ public final class FontCatalog: Sendable {
             }
             FcConfigAppFontClear(state.configuration)
             for file in state.addedFiles { FcConfigAppFontAddFile(state.configuration, file) }
-            state.forgetFonts()
+            forgetFonts(&state)
         }
+    }
+
+    /// Texts shaped from now on look for their fonts anew; those that are shaped keep theirs.
+    private func forgetFonts(_ state: inout State) {
+        state.cascades.removeAll()
+        state.typefaces.removeAll()
+        state.fonts.removeAll()
+        generation.add(1, ordering: .releasing)
     }
 
     /// The fonts for a wish, best first. The wish's size plays no part.

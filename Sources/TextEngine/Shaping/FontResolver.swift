@@ -3,7 +3,6 @@ import CHarfBuzz
 /// A stretch of an item with one font: what HarfBuzz is called with.
 struct FontRun {
     var range: Range<Int>
-    var item: Int
     /// An index in the resolver's fonts.
     var font: UInt16
     /// The font that was wished for; it differs from `font` where that is a fallback.
@@ -16,106 +15,125 @@ struct FontRun {
 /// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
 /// take the font of what stands before them, so that they never cut a run.
 struct FontResolver {
-    /// A cluster of more bytes than this is cut, and the run with it.
+    /// A cluster of more bytes than this is cut, and the run with it: HarfBuzz needs quadratic time for marks on one
+    /// base.
     private static let clusterLimit = 2_048
-
-    /// As many of the string's wishes are remembered.
-    private static let mostWishes = 16
 
     /// The fonts used so far in the string.
     private(set) var fonts: [Font] = []
-    private var catalog = FontCatalog.system
-    private var memory = TypefaceMemory()
-    /// The cascades of the string's styles so far.
-    private var wishes:
-        [(style: Int, language: String, presentation: FontPresentation, record: TypefaceMemory.Record)] = []
+    /// Which typeface, by the memory's number, at which size each of `fonts` is.
+    private var fontKeys: [(typeface: Int, size: Double)] = []
+    private var wishes = FontWishes()
     private var scalars: [UInt32] = []
 
     mutating func begin(catalog: FontCatalog) {
-        if catalog !== self.catalog || memory.isFull { memory.forget() }
-        self.catalog = catalog
+        wishes.begin(catalog: catalog)
         fonts.removeAll(keepingCapacity: true)
-        wishes.removeAll(keepingCapacity: true)
+        fontKeys.removeAll(keepingCapacity: true)
     }
 
     /// Appends the runs of an item. `description` is the font asked for, complete. O(characters).
     mutating func resolve(
-        _ item: TextItem, index: Int, of text: UTF8Bytes, description: FontDescription, language given: String?,
+        _ item: TextItem, of text: UTF8Bytes, description: FontDescription, language given: String?,
         into runs: inout [FontRun]
     ) {
-        let language = ScriptLanguages.language(for: item.script, given: given)
-        let record = record(for: description, style: item.style, language: language, item.presentation)
+        let wish = wishes.wish(
+            for: description, style: item.style, script: item.script, language: given, item.presentation)
         let size = description.resolvedSize
-        let primary = record.primary
-        let primaryFont = self.index(of: primary, size: size)
+        let primaryFont = index(of: wish.record.primary, size: size)
+        if item.presentation == .text, isCovered(item.range, of: text, by: wish.record.primary) {
+            runs.append(
+                FontRun(range: item.range, font: primaryFont, wishedFont: primaryFont, language: wish.language))
+            return
+        }
         // Emoji wish for the font of the text around them: a line of nothing else is no lower than its neighbours.
         let wished =
             item.presentation == .text
             ? primaryFont
-            : self.index(
-                of: self.record(for: description, style: item.style, language: language, .text).primary, size: size)
-        let hbLanguage = hb_language_from_string(language, -1)
+            : index(
+                of: wishes.wish(
+                    for: description, style: item.style, script: item.script, language: given, .text
+                ).record.primary, size: size)
+        divide(item, of: text, wish: wish, size: size, fonts: (primaryFont, wished), into: &runs)
+    }
 
+    /// Whether a typeface has all characters of a range that need one, so that the range is one run. O(characters).
+    private mutating func isCovered(_ range: Range<Int>, of text: UTF8Bytes, by typeface: Int) -> Bool {
+        let table = CharacterTable.shared
+        var position = range.lowerBound
+        var clusterStart = position
+        while position < range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            let traits = table[scalar]
+            if traits.isNoText { return false }
+            if !traits.needsNoFont, !wishes.memory.covers(scalar, typeface: typeface) { return false }
+            if !traits.extendsCluster { clusterStart = position }
+            position += length
+            if position - clusterStart >= Self.clusterLimit { return false }
+        }
+        return true
+    }
+
+    private mutating func divide(
+        _ item: TextItem, of text: UTF8Bytes, wish: FontWishes.Wish, size: Double,
+        fonts: (primary: UInt16, wished: UInt16), into runs: inout [FontRun]
+    ) {
+        let limit = item.range.upperBound
         var start = item.range.lowerBound
         var position = start
         var current: Int?
-        func run(until end: Int, _ typeface: Int, _ self: inout Self) -> FontRun {
-            let font = typeface == primary ? primaryFont : self.index(of: typeface, size: size)
-            return FontRun(range: start..<end, item: index, font: font, wishedFont: wished, language: hbLanguage)
+        func appendRun(until end: Int, _ self: inout Self) {
+            defer { (start, current) = (end, nil) }
+            guard end > start else { return }
+            let typeface = current ?? wish.record.primary
+            let font = typeface == wish.record.primary ? fonts.primary : self.index(of: typeface, size: size)
+            runs.append(FontRun(range: start..<end, font: font, wishedFont: fonts.wished, language: wish.language))
         }
-        while position < item.range.upperBound {
+        while position < limit {
             let (scalar, length) = text.scalar(at: position)
             if CharacterProperties.isLineTerminator(scalar) {
-                if position > start { runs.append(run(until: position, current ?? primary, &self)) }
+                appendRun(until: position, &self)
                 position += length
-                (start, current) = (position, nil)
+                start = position
                 continue
             }
             if scalar == 0xFFFC {
                 // An attachment may stand here, which is no glyph of any font.
-                if position > start { runs.append(run(until: position, current ?? primary, &self)) }
-                (start, current) = (position, primary)
-                while position < item.range.upperBound, text.isObjectReplacement(at: position) {
+                appendRun(until: position, &self)
+                while position < limit, text.isObjectReplacement(at: position) {
                     position += UTF8Bytes.objectReplacementLength
                 }
-                runs.append(run(until: position, primary, &self))
-                (start, current) = (position, nil)
+                appendRun(until: position, &self)
                 continue
             }
-            let end = clusterEnd(after: position + length, limit: item.range.upperBound, in: text, item.presentation)
-            guard let wanted = typeface(forCluster: position..<end, of: text, record) else {
+            let end = clusterEnd(after: position + length, limit: limit, in: text, item.presentation)
+            guard let wanted = typeface(forCluster: position..<end, of: text, wish.record) else {
                 position = end
                 continue
             }
-            if let typeface = current, typeface != wanted {
-                runs.append(run(until: position, typeface, &self))
-                start = position
-            }
+            if let typeface = current, typeface != wanted { appendRun(until: position, &self) }
             current = wanted
-            // HarfBuzz needs quadratic time for marks on one base.
-            if end - position >= Self.clusterLimit {
-                runs.append(run(until: end, wanted, &self))
-                (start, current) = (end, nil)
-            }
+            if end - position >= Self.clusterLimit { appendRun(until: end, &self) }
             position = end
         }
-        if position > start { runs.append(run(until: position, current ?? primary, &self)) }
+        appendRun(until: position, &self)
     }
 
     /// The font that a style asks for itself, for lines without text.
     mutating func wishedFont(for description: FontDescription, style: Int, language: String?) -> UInt16 {
-        let record = record(for: description, style: style, language: language ?? "en", .text)
-        return index(of: record.primary, size: description.resolvedSize)
+        let wish = wishes.wish(
+            for: description, style: style, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", .text)
+        return index(of: wish.record.primary, size: description.resolvedSize)
     }
 
     /// nil for white space and ignorable characters, which any font will do for.
+    @inline(__always)
     private mutating func typeface(
         forCluster range: Range<Int>, of text: UTF8Bytes, _ record: TypefaceMemory.Record
     ) -> Int? {
         let (scalar, length) = text.scalar(at: range.lowerBound)
         if range.count == length {
-            if CharacterProperties.isWhiteSpace(scalar) || CharacterProperties.isDefaultIgnorable(scalar) { return nil }
-            return memory.typeface(for: scalar, record)
+            return CharacterTable.shared[scalar].needsNoFont ? nil : wishes.memory.typeface(for: scalar, record)
         }
         scalars.removeAll(keepingCapacity: true)
         var position = range.lowerBound
@@ -124,7 +142,7 @@ struct FontResolver {
             position += length
             if !CharacterProperties.isDefaultIgnorable(scalar) { scalars.append(scalar) }
         }
-        return scalars.isEmpty ? nil : memory.typeface(covering: scalars, record)
+        return scalars.isEmpty ? nil : wishes.memory.typeface(covering: scalars, record)
     }
 
     /// Where the cluster ends: marks, ignorables, and in pictures whatever a joiner joins, stay with their base.
@@ -144,28 +162,12 @@ struct FontResolver {
         return end
     }
 
-    private mutating func record(
-        for description: FontDescription, style: Int, language: String, _ presentation: FontPresentation
-    ) -> TypefaceMemory.Record {
-        if let known = wishes.last(where: {
-            $0.style == style && $0.presentation == presentation && $0.language == language
-        }) {
-            return known.record
-        }
-        let cascade = catalog.cascade(for: description, language: language, presentation: presentation)
-        let record = memory.record(of: cascade)
-        // A text with many styles is not to be searched for long: most neighbours share what they need.
-        if wishes.count >= Self.mostWishes { wishes.removeAll(keepingCapacity: true) }
-        wishes.append((style, language, presentation, record))
-        return record
-    }
-
     private mutating func index(of number: Int, size: Double) -> UInt16 {
-        let typeface = memory.typefaces[number]
-        if let known = fonts.firstIndex(where: { $0.typeface === typeface && $0.size == size }) { return UInt16(known) }
+        if let known = fontKeys.lastIndex(where: { $0.typeface == number && $0.size == size }) { return UInt16(known) }
         // A table that is full gives the first font, as STULabel does; 65,535 fonts in one text are no text.
         guard fonts.count < Int(UInt16.max) else { return 0 }
-        fonts.append(catalog.font(typeface, size: size))
+        fonts.append(wishes.font(number, size: size))
+        fontKeys.append((number, size))
         return UInt16(fonts.count - 1)
     }
 }

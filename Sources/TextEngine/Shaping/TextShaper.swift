@@ -138,7 +138,7 @@ final class TextShaper: @unchecked Sendable {
         let baselineOffset = Float(style.baselineOffset ?? 0)
         fontRuns.removeAll(keepingCapacity: true)
         resolver.resolve(
-            item, index: index, of: bytes, description: description,
+            item, of: bytes, description: description,
             language: style.language ?? options.defaultStyle.language, into: &fontRuns)
         let settings = ShapingSettings(
             font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)

@@ -16,19 +16,44 @@ struct TypefaceMemory {
         var typeface: Int32 = 0
     }
 
+    /// Which of 256 neighbouring characters a typeface has.
+    private struct Page {
+        var number: UInt32 = .max
+        var typeface: Int32 = -1
+        var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+        @inline(__always)
+        func has(_ scalar: UInt32) -> Bool {
+            let word =
+                switch scalar >> 6 & 3 {
+                case 0: bits.0
+                case 1: bits.1
+                case 2: bits.2
+                default: bits.3
+                }
+            return word >> UInt64(scalar & 63) & 1 == 1
+        }
+    }
+
     /// When there are more cascades than this all is forgotten: few are in use, and old ones keep fonts open.
-    private static let mostCascades = 32
+    private static let mostCascades = 64
+    private static let mostFonts = 128
     private static let slots: UInt32 = 512
+    private static let pageSlots: UInt32 = 128
 
     private var records: [Record] = []
-    private(set) var typefaces: [Typeface] = []
+    private var typefaces: [Typeface] = []
+    private var fonts: [(typeface: Int, size: Double, font: Font)] = []
     private var answers = Array(repeating: Answer(), count: Int(slots))
+    private var pages = Array(repeating: Page(), count: Int(pageSlots))
     private var lastSerial: UInt32 = 0
 
     /// Lets go of all cascades and typefaces.
     mutating func forget() {
         records.removeAll(keepingCapacity: true)
         typefaces.removeAll(keepingCapacity: true)
+        fonts.removeAll(keepingCapacity: true)
+        for index in pages.indices { pages[index].typeface = -1 }
     }
 
     /// Whether remembering another cascade would make the memory forget.
@@ -44,18 +69,55 @@ struct TypefaceMemory {
     }
 
     /// The typeface for a character. O(1) where it is remembered.
-    mutating func typeface(for scalar: UInt32, _ record: Record) -> Int {
-        let slot = Int((scalar &+ record.serial &* 67) % Self.slots)
-        let answer = answers[slot]
+    @inline(__always)
+    mutating func typeface(for scalar: UInt32, _ record: borrowing Record) -> Int {
+        let answer = answers[Int((scalar &+ record.serial &* 67) % Self.slots)]
         if answer.scalar == scalar, answer.serial == record.serial { return Int(answer.typeface) }
+        return ask(for: scalar, record)
+    }
+
+    private mutating func ask(for scalar: UInt32, _ record: borrowing Record) -> Int {
         let typeface = number(of: record.cascade.typeface(covering: CollectionOfOne(scalar)))
-        answers[slot] = Answer(scalar: scalar, serial: record.serial, typeface: Int32(typeface))
+        answers[Int((scalar &+ record.serial &* 67) % Self.slots)] = Answer(
+            scalar: scalar, serial: record.serial, typeface: Int32(typeface))
         return typeface
     }
 
     /// The typeface for the characters of a cluster.
-    mutating func typeface(covering scalars: [UInt32], _ record: Record) -> Int {
+    mutating func typeface(covering scalars: [UInt32], _ record: borrowing Record) -> Int {
         number(of: record.cascade.typeface(covering: scalars))
+    }
+
+    /// Whether a typeface has a character. O(1) where its page is remembered.
+    @inline(__always)
+    mutating func covers(_ scalar: UInt32, typeface: Int) -> Bool {
+        let number = scalar >> 8
+        let slot = Int((number &+ UInt32(truncatingIfNeeded: typeface) &* 37) % Self.pageSlots)
+        if pages[slot].number != number || pages[slot].typeface != Int32(typeface) {
+            fillPage(number, typeface: typeface, slot: slot)
+        }
+        return pages[slot].has(scalar)
+    }
+
+    @inline(never)
+    private mutating func fillPage(_ number: UInt32, typeface: Int, slot: Int) {
+        func word(_ index: UInt32) -> UInt64 {
+            var bits: UInt64 = 0
+            for bit in 0..<UInt32(64) where typefaces[typeface].covers(number << 8 | index << 6 | bit) {
+                bits |= 1 << UInt64(bit)
+            }
+            return bits
+        }
+        pages[slot] = Page(number: number, typeface: Int32(typeface), bits: (word(0), word(1), word(2), word(3)))
+    }
+
+    /// A typeface at a size.
+    mutating func font(_ typeface: Int, size: Double, in catalog: FontCatalog) -> Font {
+        if let known = fonts.first(where: { $0.typeface == typeface && $0.size == size }) { return known.font }
+        if fonts.count >= Self.mostFonts { fonts.removeAll(keepingCapacity: true) }
+        let font = catalog.font(typefaces[typeface], size: size)
+        fonts.append((typeface, size, font))
+        return font
     }
 
     private mutating func number(of typeface: Typeface) -> Int {
