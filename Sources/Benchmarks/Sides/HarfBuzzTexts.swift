@@ -29,7 +29,7 @@ final class HarfBuzzTexts {
                 shaped.shapingRuns(ofParagraph: paragraph).map { run in
                     Run(
                         text: run.glyphs.text, paragraph: shaped.paragraphs[paragraph].content,
-                        font: shaped.fonts[Int(run.glyphs.font)].hbFont, script: hb_script_t(rawValue: run.script),
+                        font: shaped.paragraphs[paragraph].fonts[Int(run.glyphs.font)].hbFont, script: hb_script_t(rawValue: run.script),
                         language: run.language,
                         direction: run.glyphs.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
                 }

@@ -36,7 +36,7 @@ enum ShapeCommand {
         to json: inout JSONWriter
     ) {
         let run = shapingRun.glyphs
-        let font = shaped.fonts[Int(run.font)]
+        let font = paragraph.fonts[Int(run.font)]
         json.beginObject()
         json.member("paragraph", index)
         json.member("range", run.text)
@@ -72,7 +72,7 @@ enum ShapeCommand {
             bytes += Array("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)\n".utf8)
             for shapingRun in shaped.shapingRuns(ofParagraph: index).inVisualOrder {
                 let run = shapingRun.glyphs
-                let font = shaped.fonts[Int(run.font)]
+                let font = paragraph.fonts[Int(run.font)]
                 let name = font.typeface.variations.isEmpty ? "" : " (\(font.typeface.variations.short))"
                 let head =
                     "  run \(run.text.short), \(font.typeface.family.escaped) \(font.size.short)\(name), \(shapingRun.scriptTag), "

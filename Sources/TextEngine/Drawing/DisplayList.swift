@@ -27,7 +27,7 @@ package struct GlyphItem: Sendable {
     package let glyphs: Range<Int>
     package let spaceStretch: Double
 
-    package var font: Font { shaped.fonts[Int(paragraph.runs[run].font)] }
+    package var font: Font { paragraph.fonts[Int(paragraph.runs[run].font)] }
 
     /// A glyph as the renderers want it; lengths in 1/1,024 pixel, y up.
     package struct Glyph {

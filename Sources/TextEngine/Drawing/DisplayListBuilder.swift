@@ -108,7 +108,7 @@ public struct DisplayListBuilder {
     private func linkUnderline(of segment: LineSegment, from left: Double, to right: Double, on line: LineRecord)
         -> Rect
     {
-        let size = segment.shaped.fonts[Int(segment.paragraph.runs[segment.run].wishedFont)].size
+        let size = segment.paragraph.fonts[Int(segment.paragraph.runs[segment.run].wishedFont)].size
         let thickness = max((size / 14).rounded(), 1)
         return Rect(
             x: left, y: (line.baseline + max(thickness, size / 10)).rounded(), width: right - left, height: thickness)

@@ -44,7 +44,7 @@ struct TextFrameLayouter: ~Copyable {
         self.cancellation = cancellation
     }
 
-    private var paragraphs: [ShapedParagraph] { shaped.paragraphs }
+    private var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { text.count }
 
     private consuming func takeResult() -> LaidOutText { result }
@@ -55,8 +55,9 @@ struct TextFrameLayouter: ~Copyable {
         var index = 0
         while index < paragraphs.count {
             if cancellation?.isCancelled == true { return false }
-            let scope = paragraphs[index].truncationScope
-            let continuesScope = index > 0 && scope != nil && paragraphs[index - 1].truncationScope === scope
+            let scope = shaped.truncationScope(ofParagraph: index)
+            let continuesScope =
+                scope != nil && index > 0 && shaped.truncationScope(ofParagraph: index - 1) === scope
             if !continuesScope { scopeLineCount = 0 }
             switch layOutParagraph(index) {
             case .continues: index += 1
@@ -226,16 +227,16 @@ struct TextFrameLayouter: ~Copyable {
 
     /// The index of the first paragraph after the scope of the given one.
     private func scopeEnd(after index: Int) -> Int {
-        let scope = paragraphs[index].truncationScope
+        let scope = shaped.truncationScope(ofParagraph: index)
         var end = index + 1
-        while end < paragraphs.count && paragraphs[end].truncationScope === scope { end += 1 }
+        while end < paragraphs.count && shaped.truncationScope(ofParagraph: end) === scope { end += 1 }
         return end
     }
 
     /// Whether the paragraph has a truncation scope that reaches to the end of the text.
     private func scopeEndsText(_ index: Int) -> Bool {
-        guard let scope = paragraphs[index].truncationScope else { return false }
-        return paragraphs.last?.truncationScope === scope && scopeEnd(after: index) == paragraphs.count
+        guard let scope = shaped.truncationScope(ofParagraph: index) else { return false }
+        return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope && scopeEnd(after: index) == paragraphs.count
     }
 }
 

@@ -41,11 +41,6 @@ struct FontResolver {
             for: description, style: item.style, script: item.script, language: given, item.presentation)
         let size = description.resolvedSize
         let primaryFont = index(of: wish.record.primary, size: size)
-        if item.presentation == .text, isCovered(item.range, of: text, by: wish.record.primary) {
-            runs.append(
-                FontRun(range: item.range, font: primaryFont, wishedFont: primaryFont, language: wish.language))
-            return
-        }
         // Emoji wish for the font of the text around them: a line of nothing else is no lower than its neighbours.
         let wished =
             item.presentation == .text
@@ -57,8 +52,22 @@ struct FontResolver {
         divide(item, of: text, wish: wish, size: size, fonts: (primaryFont, wished), into: &runs)
     }
 
-    /// Whether a typeface has all characters of a range that need one, so that the range is one run. O(characters).
-    private mutating func isCovered(_ range: Range<Int>, of text: UTF8Bytes, by typeface: Int) -> Bool {
+    /// An item as one run in the font that is wished for, and that font's typeface: what ``resolve`` gives if the
+    /// typeface covers the item. O(1).
+    mutating func wholeRun(
+        _ item: TextItem, description: FontDescription, language given: String?
+    ) -> (run: FontRun, typeface: Int) {
+        let wish = wishes.wish(
+            for: description, style: item.style, script: item.script, language: given, item.presentation)
+        let font = index(of: wish.record.primary, size: description.resolvedSize)
+        return (
+            FontRun(range: item.range, font: font, wishedFont: font, language: wish.language), wish.record.primary
+        )
+    }
+
+    /// Whether a typeface has all characters of a range that need one, and nothing in the range ends a run.
+    /// O(characters).
+    mutating func covers(_ range: Range<Int>, of text: UTF8Bytes, typeface: Int) -> Bool {
         let table = CharacterTable.shared
         var position = range.lowerBound
         var clusterStart = position

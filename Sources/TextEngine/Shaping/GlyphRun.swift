@@ -9,7 +9,7 @@ package struct GlyphRun {
     package var glyphEnd: Int32
     /// The run's first entry in the paragraph's offsets, -1 where no glyph of it is moved off the line.
     package var offsetStart: Int32
-    /// Indices in the string's fonts; the wished font counts for line heights where `font` is a fallback.
+    /// Indices in the paragraph's fonts; the wished font counts for line heights where `font` is a fallback.
     package var font: UInt16
     package var wishedFont: UInt16
     /// The embedding level (UAX #9): odd is right-to-left.

@@ -7,21 +7,33 @@ extension ParagraphDraft {
         }
     }
 
-    /// Sums the advances up, in units fine enough for the paragraph's width. O(glyphs).
+    /// Sums the advances up, in units fine enough for the paragraph's width, and finds the widest cluster. O(glyphs).
     mutating func sumPositions() {
+        let advances = advances.elements
         var total: Int64 = 0
-        for advance in advances.elements { total += Int64(max(advance, 0)) }
+        for advance in advances { total &+= Int64(max(advance, 0)) }
         var shift: Int64 = 0
         while total >> shift >= 1 << 30 { shift += 1 }
         unitsPerPixel = 1_024 / Double(1 << shift)
 
+        let clusters = clusters.elements
         positions.reserve(advances.count + 1)
         var sum: Int64 = 0
-        for advance in advances.elements {
+        var clusterStart: Int64 = 0
+        var widest: Int64 = 0
+        var cluster = UInt32.max
+        for index in 0..<advances.count {
+            let next = clusters[index] & ~Self.unsafeFlag
+            if next != cluster {
+                widest = max(widest, sum &- clusterStart)
+                (cluster, clusterStart) = (next, sum)
+            }
             positions.append(Int32(truncatingIfNeeded: sum >> shift))
-            sum += Int64(advance)
+            sum &+= Int64(advances[index])
         }
+        widest = max(widest, sum &- clusterStart)
         positions.append(Int32(truncatingIfNeeded: sum >> shift))
+        maximumClusterWidth = Double(widest >> shift) / unitsPerPixel
     }
 
     /// Turns break opportunities into units and finds the content widths. A break inside of a glyph cluster is
@@ -64,19 +76,6 @@ extension ParagraphDraft {
         }
         minimumContentWidth = Double(minimum) / unitsPerPixel
         maximumContentWidth = Double(maximum) / unitsPerPixel
-        maximumClusterWidth = widestCluster()
-    }
-
-    private func widestCluster() -> Double {
-        var widest: Int32 = 0
-        var start = 0
-        while start < clusters.count {
-            var end = start + 1
-            while end < clusters.count && cluster(of: end) == cluster(of: start) { end += 1 }
-            widest = max(widest, positions[end] - positions[start])
-            start = end
-        }
-        return Double(widest) / unitsPerPixel
     }
 
     /// Finds the metrics of the runs, the largest ones, and whether every run has them. O(runs).

@@ -13,6 +13,7 @@ package struct ShapedParagraphHeader {
     let metrics: FontMetrics
     let emptyLineMetrics: FontMetrics
     let truncationScope: TruncationScope?
+    let fonts: [Font]
     let unitsPerPixel: Double
     let minimumContentWidth: Double
     let maximumClusterWidth: Double
@@ -24,7 +25,8 @@ package struct ShapedParagraphHeader {
     let mandatoryBreakCount: Int32
     let offsetCount: Int32
 
-    init(_ draft: borrowing ParagraphDraft) {
+    init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
+        self.fonts = fonts
         textStart = Int32(draft.range.lowerBound)
         contentEnd = Int32(draft.range.upperBound)
         textEnd = Int32(draft.end)
@@ -81,6 +83,8 @@ extension ShapedParagraph {
     package var emptyLineMetrics: FontMetrics { header.emptyLineMetrics }
     package var alignment: TextAlignment? { header.alignment }
     package var truncationScope: TruncationScope? { header.truncationScope }
+    /// The fonts that the runs' indices mean.
+    package var fonts: [Font] { header.fonts }
     package var glyphCount: Int { Int(header.glyphCount) }
     package var unitCount: Int { Int(header.unitCount) }
     /// How many units of a position make a pixel: 1,024, and less where the paragraph is so wide (over a

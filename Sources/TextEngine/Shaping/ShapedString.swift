@@ -2,8 +2,11 @@ import Synchronization
 
 /// A text with its glyphs: shaped once, laid out at any width, shared freely between threads. Immutable.
 ///
-/// Shaping is the costly part of showing text; everything that follows is arithmetic on what is kept here.
-public final class ShapedString: Sendable {
+/// Shaping is the costly part of showing text; everything that follows is arithmetic on what is kept here. The
+/// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
+/// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
+// Everything is written in init but the slots of paragraphs, which are atomic.
+public final class ShapedString: @unchecked Sendable {
     /// The text that was shaped.
     public let text: StyledText
     /// What it was shaped with.
@@ -11,60 +14,70 @@ public final class ShapedString: Sendable {
     /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
     /// need not be shaped again when that default changes.
     public let defaultBaseWritingDirectionWasUsed: Bool
-    /// A final paragraph separator ends the last paragraph and starts none.
-    package let paragraphs: [ShapedParagraph]
-    package let fonts: [Font]
-    /// The metrics of a line in a text without characters.
-    package let emptyLineMetrics: FontMetrics
+    /// How many paragraphs there are. A final paragraph separator ends the last paragraph and starts none.
+    let paragraphCount: Int
+    /// The first paragraph, which most texts have alone, and the others.
+    let firstSlot: ParagraphSlot
+    let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
     let tokens = Mutex<[ShapedToken]>([])
 
-    /// Shapes a text. O(text).
+    /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
+        self.init(dividing: text, options: options)
         // Without a token nothing can cancel the shaping.
-        let result = TextShaper.withShaper { $0.shape(text, options: options, cancellation: nil) }
-        self.init(text, options: options, result: result ?? TextShaper.Result())
+        if paragraphCount == 1 { _ = paragraph(at: 0) }
     }
 
-    /// Shapes a text; nil when cancelled meanwhile.
+    /// Shapes all of a text, so that nothing is left to do when it is laid out; nil when cancelled meanwhile. O(text).
     public convenience init?(
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) {
-        guard
-            let result = TextShaper.withShaper({ $0.shape(text, options: options, cancellation: cancellation) })
-        else { return nil }
-        self.init(text, options: options, result: result)
+        self.init(dividing: text, options: options)
+        guard !cancellation.isCancelled else { return nil }
+        for index in 0..<paragraphCount where !shapeParagraph(at: index, cancellation: cancellation) { return nil }
     }
 
-    private init(_ text: StyledText, options: ShapingOptions, result: TextShaper.Result) {
+    /// Divides a text into paragraphs and shapes none of them.
+    private init(dividing text: StyledText, options: ShapingOptions) {
         self.text = text
         self.options = options
-        defaultBaseWritingDirectionWasUsed = result.usedDefaultDirection
-        paragraphs = result.paragraphs
-        fonts = result.fonts
-        emptyLineMetrics = result.emptyLineMetrics
+        let division = ParagraphDivision(text, options: options)
+        paragraphCount = division.paragraphs.count
+        defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
+        firstSlot = ParagraphSlot(division.paragraphs.first ?? .init(range: 0..<0, separatorLength: 0))
+        if division.paragraphs.count > 1 {
+            let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: division.paragraphs.count - 1)
+            for (index, paragraph) in division.paragraphs.dropFirst().enumerated() {
+                (slots + index).initialize(to: ParagraphSlot(paragraph))
+            }
+            otherSlots = slots
+        } else {
+            otherSlots = nil
+        }
+    }
+
+    deinit {
+        if let otherSlots {
+            otherSlots.deinitialize(count: paragraphCount - 1)
+            otherSlots.deallocate()
+        }
     }
 
     /// The width of the widest piece that no line break divides: text laid out at least this wide never
-    /// breaks inside of a word. O(paragraphs).
+    /// breaks inside of a word. O(paragraphs) once they are shaped.
     public var minimumContentWidth: Double { paragraphs.reduce(0) { max($0, $1.minimumContentWidth) } }
 
-    /// The width that the text takes when only mandatory breaks end lines. O(paragraphs).
+    /// The width that the text takes when only mandatory breaks end lines. O(paragraphs) once they are shaped.
     public var maximumContentWidth: Double { paragraphs.reduce(0) { max($0, $1.maximumContentWidth) } }
 
-    /// The width of the widest glyph cluster. O(paragraphs).
+    /// The width of the widest glyph cluster. O(paragraphs) once they are shaped.
     package var maximumClusterWidth: Double { paragraphs.reduce(0) { max($0, $1.maximumClusterWidth) } }
 
-    /// Whether any character is shown by the last-resort box.
-    public var hasMissingGlyphs: Bool { fonts.contains { $0.typeface.isLastResort } }
-}
-
-extension ShapedString {
-    /// Calls the body with a paragraph. Measuring and queries take so little time that retaining and releasing the
-    /// paragraph would be a good part of it; the string keeps it alive.
-    @inline(__always)
-    package func withParagraph<Value>(_ index: Int, _ body: (ShapedParagraph) -> Value) -> Value {
-        Unmanaged.passUnretained(paragraphs[index].storage)._withUnsafeGuaranteedRef {
-            body(ShapedParagraph(storage: $0))
-        }
+    /// Whether any character is shown by the last-resort box. O(fonts) once the paragraphs are shaped.
+    public var hasMissingGlyphs: Bool {
+        paragraphs.contains { $0.fonts.contains { $0.typeface.isLastResort } }
     }
+
+    /// The metrics of a line in a text without characters.
+    package var emptyLineMetrics: FontMetrics { TextShaper.withShaper { $0.emptyLineMetrics(options) } }
 }

@@ -10,19 +10,15 @@ final class TextShaper: @unchecked Sendable {
     private var analysis = TextAnalysis()
     private var items: [TextItem] = []
     private var fontRuns: [FontRun] = []
+    /// The font of styles that say nothing of it, complete.
+    private var defaultFont = FontDescription()
+    /// The font that the style asked for last asks for; most items have the style of the one before.
+    private var lastFont: (style: Int, description: FontDescription) = (-1, FontDescription())
     private var draft = ParagraphDraft()
 
     private static let pool = Mutex<[TextShaper]>([])
     /// As many idle shapers are kept as may reasonably be at work at once.
     private static let poolLimit = 16
-
-    /// What shaping a text gives.
-    struct Result {
-        var paragraphs: [ShapedParagraph] = []
-        var fonts: [Font] = []
-        var emptyLineMetrics = FontMetrics.zero
-        var usedDefaultDirection = false
-    }
 
     /// Runs the body with a shaper of the pool.
     static func withShaper<Value>(_ body: (TextShaper) -> Value) -> Value {
@@ -33,29 +29,29 @@ final class TextShaper: @unchecked Sendable {
         return body(shaper)
     }
 
-    /// Shapes a text; nil when cancelled. O(text).
-    func shape(_ text: StyledText, options: ShapingOptions, cancellation: CancellationToken?) -> Result? {
-        var result = Result()
-        resolver.begin(catalog: options.fontCatalog)
+    /// Shapes a paragraph of a text; nil when cancelled. O(paragraph).
+    func shape(
+        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> ShapedParagraph? {
+        if cancellation?.isCancelled == true { return nil }
+        begin(options)
         wordShaper.begin()
         defer { wordShaper.end() }
-        let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes -> Bool in
-            var start = 0
-            while start < bytes.count {
-                if cancellation?.isCancelled == true { return false }
-                let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
-                shape(paragraph, of: text, bytes: bytes, options: options)
-                if analysis.usedDefaultDirection { result.usedDefaultDirection = true }
-                result.paragraphs.append(ShapedParagraph(draft))
-                start = paragraph.end
-            }
-            return true
+        let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
+            draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
         }
-        let emptyFont = resolver.wishedFont(
-            for: options.defaultFont, style: -1, language: options.defaultStyle.language)
-        result.emptyLineMetrics = resolver.fonts[Int(emptyFont)].metrics
-        result.fonts = resolver.fonts
-        return isComplete ? result : nil
+        return isComplete ? ShapedParagraph(draft, fonts: resolver.fonts) : nil
+    }
+
+    /// The metrics of a line in a text without characters.
+    func emptyLineMetrics(_ options: ShapingOptions) -> FontMetrics {
+        begin(options)
+        return emptyLineMetrics(of: defaultFont, style: -1, language: options.defaultStyle.language)
+    }
+
+    private func emptyLineMetrics(of description: FontDescription, style: Int, language: String?) -> FontMetrics {
+        resolver.fonts[Int(resolver.wishedFont(for: description, style: style, language: language))].metrics
     }
 
     /// A stretch of a paragraph that HarfBuzz is told the same about.
@@ -74,6 +70,7 @@ final class TextShaper: @unchecked Sendable {
     /// The pieces of a paragraph, in logical order. O(paragraph).
     func shapingPieces(of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions) -> [Piece] {
         let styles = text.storage.styles
+        begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
             itemize(paragraph.content, of: text, bytes: bytes, options: options)
             return items.map { item in
@@ -84,7 +81,7 @@ final class TextShaper: @unchecked Sendable {
                     range: item.range, level: item.level, script: item.script,
                     language: hb_language_from_string(language, -1),
                     settings: ShapingSettings(
-                        font: font(of: style, options), style: style, script: item.script,
+                        font: font(ofStyle: item.style, in: styles), style: style, script: item.script,
                         roundsPositions: options.roundsGlyphPositions))
             }
         }
@@ -104,9 +101,11 @@ final class TextShaper: @unchecked Sendable {
         TextItemizer.itemize(analysis, styles: styles, into: &items)
     }
 
-    private func shape(
-        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions
-    ) {
+    /// Makes `draft` a paragraph; false when cancelled.
+    private func draft(
+        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> Bool {
         let range = paragraph.range
         let styles = text.storage.styles
         let style = text.paragraphStyle(at: range.lowerBound)
@@ -119,38 +118,52 @@ final class TextShaper: @unchecked Sendable {
         draft.baseLevel = analysis.baseLevel
         draft.alignment = style.alignment
         draft.truncationScope = style.truncationScope
-        for index in items.indices { shape(items[index], index: index, styles: styles, bytes: bytes, options: options) }
-
-        let emptyFont = resolver.wishedFont(
-            for: font(of: styles[firstStyle].value, options), style: firstStyle,
+        for item in items {
+            if cancellation?.isCancelled == true { return false }
+            shape(item, styles: styles, bytes: bytes, options: options)
+        }
+        draft.emptyLineMetrics = emptyLineMetrics(
+            of: font(ofStyle: firstStyle, in: styles), style: firstStyle,
             language: styles[firstStyle].value.language ?? options.defaultStyle.language)
-        draft.emptyLineMetrics = resolver.fonts[Int(emptyFont)].metrics
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
+        return true
     }
 
     private func shape(
-        _ item: TextItem, index: Int, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes, options: ShapingOptions
+        _ item: TextItem, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes, options: ShapingOptions
     ) {
         let style = styles[item.style].value
-        let description = font(of: style, options)
+        let description = font(ofStyle: item.style, in: styles)
         let baselineOffset = Float(style.baselineOffset ?? 0)
-        fontRuns.removeAll(keepingCapacity: true)
-        resolver.resolve(
-            item, of: bytes, description: description,
-            language: style.language ?? options.defaultStyle.language, into: &fontRuns)
+        let language = style.language ?? options.defaultStyle.language
         let settings = ShapingSettings(
             font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)
+        if item.presentation == .text, style.attachment == nil {
+            // Mostly the wished font has all characters, and then words that the cache has need no look at them.
+            let (run, typeface) = resolver.wholeRun(item, description: description, language: language)
+            let task = WordShaper.Task(
+                run: run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes,
+                baselineOffset: baselineOffset)
+            if wordShaper.shape(
+                task, breaks: analysis.lineBreaks, into: &draft,
+                ifCovered: { resolver.covers($0, of: bytes, typeface: typeface) })
+            {
+                return
+            }
+        }
+        fontRuns.removeAll(keepingCapacity: true)
+        resolver.resolve(item, of: bytes, description: description, language: language, into: &fontRuns)
         for run in fontRuns {
             if let attachment = style.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
                 draft.append(
-                    attachment, in: run, level: item.level, settings: settings,
-                    baselineOffset: baselineOffset)
+                    attachment, in: run, level: item.level, settings: settings, baselineOffset: baselineOffset)
             } else {
-                wordShaper.shape(
-                    run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes,
-                    baselineOffset: baselineOffset, breaks: analysis.lineBreaks, into: &draft)
+                let task = WordShaper.Task(
+                    run: run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes,
+                    baselineOffset: baselineOffset)
+                _ = wordShaper.shape(task, breaks: analysis.lineBreaks, into: &draft, ifCovered: { _ in true })
             }
         }
     }
@@ -167,7 +180,17 @@ final class TextShaper: @unchecked Sendable {
         }
     }
 
-    private func font(of style: TextStyle, _ options: ShapingOptions) -> FontDescription {
-        style.font.map { $0.inheriting(from: options.defaultFont) } ?? options.defaultFont
+    private func begin(_ options: ShapingOptions) {
+        resolver.begin(catalog: options.fontCatalog)
+        defaultFont = options.defaultFont
+        lastFont.style = -1
+    }
+
+    private func font(ofStyle index: Int, in styles: [StyledText.Run<TextStyle>]) -> FontDescription {
+        if lastFont.style != index {
+            let font = styles[index].value.font
+            lastFont = (index, font.map { $0.inheriting(from: defaultFont) } ?? defaultFont)
+        }
+        return lastFont.description
     }
 }

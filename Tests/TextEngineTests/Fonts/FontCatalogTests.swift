@@ -11,7 +11,7 @@ struct FontCatalogTests {
         let shaped = ShapedString(
             StyledText(text), options: BoxFonts.options(family: family, catalog: catalog))
         return shaped.paragraphs.flatMap { paragraph in
-            paragraph.runs.map { shaped.fonts[Int($0.font)].typeface.family }
+            paragraph.runs.map { paragraph.fonts[Int($0.font)].typeface.family }
         }
     }
 

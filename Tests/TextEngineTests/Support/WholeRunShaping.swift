@@ -12,12 +12,12 @@ struct WholeRunShaping {
         for index in shaped.paragraphs.indices {
             let paragraph = shaped.paragraphs[index]
             for run in shaped.shapingRuns(ofParagraph: index) where !run.glyphs.isAttachment {
-                let expected = shape(run, of: utf8, in: paragraph.content, font: shaped.fonts[Int(run.glyphs.font)])
+                let expected = shape(run, of: utf8, in: paragraph.content, font: paragraph.fonts[Int(run.glyphs.font)])
                 let actual = glyphs(of: run.glyphs, in: paragraph)
                 if expected != actual {
                     return """
                         “\(shaped.text.string(in: run.glyphs.text))” in “\(shaped.text.string(in: paragraph.content))”,
-                        \(shaped.fonts[Int(run.glyphs.font)].typeface.file), \(run.scriptTag), \(run.languageTag)
+                        \(paragraph.fonts[Int(run.glyphs.font)].typeface.file), \(run.scriptTag), \(run.languageTag)
                         together \(expected.map(\.description).joined(separator: " "))
                         by words \(actual.map(\.description).joined(separator: " "))
                         """

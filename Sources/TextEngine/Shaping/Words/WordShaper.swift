@@ -36,42 +36,49 @@ final class WordShaper {
     /// To be called before a paragraph's first run.
     func beginParagraph() { nextBreak = 0 }
 
-    /// Appends a run and its glyphs to the draft. O(run).
-    func shape(
-        _ run: FontRun, item: TextItem, font: Font, settings: ShapingSettings, text: UTF8Bytes,
-        baselineOffset: Float, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft
-    ) {
-        let glyphStart = draft.glyphIDs.count
-        draft.beginRun()
-        appendWords(
-            of: Task(run: run, item: item, font: font, settings: settings, text: text), breaks: breaks, into: &draft)
-        draft.append(
-            GlyphRun(
-                textStart: Int32(run.range.lowerBound), textEnd: Int32(run.range.upperBound),
-                glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
-                offsetStart: draft.runOffsetStart, font: run.font, wishedFont: run.wishedFont, level: item.level,
-                baselineOffset: baselineOffset))
-    }
-
-    /// What shaping a run needs besides the cache.
-    private struct Task {
+    /// A run to shape, and how.
+    struct Task {
         var run: FontRun
         var item: TextItem
         var font: Font
         var settings: ShapingSettings
         var text: UTF8Bytes
+        var baselineOffset: Float
+    }
+
+    /// Appends a run and its glyphs to the draft. Words that the cache does not have are asked about first; where
+    /// `isCovered` says no, this gives false and appends nothing. O(run).
+    func shape(
+        _ task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
+        ifCovered isCovered: (Range<Int>) -> Bool
+    ) -> Bool {
+        let glyphStart = draft.glyphIDs.count
+        draft.beginRun()
+        guard appendWords(of: task, breaks: breaks, into: &draft, ifCovered: isCovered) else {
+            draft.rewindRun()
+            return false
+        }
+        draft.append(
+            GlyphRun(
+                textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
+                glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
+                offsetStart: draft.runOffsetStart, font: task.run.font, wishedFont: task.run.wishedFont,
+                level: task.item.level, baselineOffset: task.baselineOffset))
+        return true
     }
 
     private func appendWords(
-        of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft
-    ) {
+        of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
+        ifCovered isCovered: (Range<Int>) -> Bool
+    ) -> Bool {
         var reader = self.reader.take() ?? cache.reader()
         defer { self.reader = reader }
-        guard let bytes = task.text.baseAddress else { return }
+        guard let bytes = task.text.baseAddress else { return true }
         let profile = profile(for: task)
         let serial = profile.serial
         let range = task.run.range
         let joins = joins(range, item: task.item, in: draft.range, of: task.text)
+        let firstBreak = nextBreak
         misses.removeAll(keepingCapacity: true)
         var start = range.lowerBound
         while start < range.upperBound {
@@ -85,16 +92,23 @@ final class WordShaper {
             {
                 hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
                 if let word = cache.word(hash, profile: serial, bytes: bytes + start, count: count, &reader) {
-                    guard misses.isEmpty || shapeMisses(of: task, profile, &reader, into: &draft) else { return }
+                    if !misses.isEmpty, !shapeMisses(of: task, profile, &reader, into: &draft) {
+                        return isCovered(start..<range.upperBound)
+                    }
                     word.append(to: &draft, base: start)
                     start = end
                     continue
                 }
             }
+            guard isCovered(start..<end) else {
+                nextBreak = firstBreak
+                return false
+            }
             misses.append(Miss(start: Int32(start), end: Int32(end), hash: hash))
             start = end
         }
         if !misses.isEmpty { _ = shapeMisses(of: task, profile, &reader, into: &draft) }
+        return true
     }
 
     /// Shapes the words that were missed since the last one that was found, together, and keeps them one by one. Gives

@@ -1,0 +1,136 @@
+import Synchronization
+
+/// A paragraph of a ``ShapedString``: where it lies, and its glyphs once they were needed.
+struct ParagraphSlot: ~Copyable {
+    let start: Int32
+    let contentEnd: Int32
+    let end: Int32
+    /// A retained ``ShapedParagraph/Storage``, 0 until there is one.
+    private let shaped = Atomic<UInt>(0)
+
+    init(_ paragraph: ParagraphScanner.Paragraph) {
+        start = Int32(paragraph.range.lowerBound)
+        contentEnd = Int32(paragraph.range.upperBound)
+        end = Int32(paragraph.end)
+    }
+
+    deinit { storage?.release() }
+
+    /// The paragraph in the string's text.
+    var paragraph: ParagraphScanner.Paragraph {
+        .init(range: Int(start)..<Int(contentEnd), separatorLength: Int(end - contentEnd))
+    }
+
+    @inline(__always)
+    var storage: Unmanaged<ShapedParagraph.Storage>? {
+        UnsafeRawPointer(bitPattern: shaped.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+    }
+
+    /// Takes a paragraph's glyphs in, unless another thread was quicker; gives those that are kept.
+    func publish(_ paragraph: ShapedParagraph) -> Unmanaged<ShapedParagraph.Storage> {
+        let retained = Unmanaged.passRetained(paragraph.storage)
+        let (exchanged, _) = shaped.compareExchange(
+            expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !exchanged, let first = storage else { return retained }
+        retained.release()
+        return first
+    }
+}
+
+/// The paragraphs of a string; each is shaped when it is first asked for.
+package struct ShapedParagraphs: RandomAccessCollection {
+    let string: ShapedString
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { string.paragraphCount }
+    package subscript(index: Int) -> ShapedParagraph { string.paragraph(at: index) }
+}
+
+extension ShapedString {
+    /// The paragraphs, shaped as they are asked for.
+    package var paragraphs: ShapedParagraphs { ShapedParagraphs(string: self) }
+
+    /// The fonts of all paragraphs, each once. O(paragraphs × fonts) once they are shaped.
+    package var fonts: [Font] {
+        var fonts: [Font] = []
+        for paragraph in paragraphs {
+            for font in paragraph.fonts where !fonts.contains(where: { $0 === font }) { fonts.append(font) }
+        }
+        return fonts
+    }
+
+    /// The truncation scope of a paragraph. Nothing is shaped for that.
+    package func truncationScope(ofParagraph index: Int) -> TruncationScope? {
+        text.storage.paragraphStyles.isEmpty
+            ? nil : text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
+    }
+
+    /// Calls the body with a paragraph. Measuring and queries take so little time that retaining and releasing the
+    /// paragraph would be a good part of it; the string keeps it alive.
+    @inline(__always)
+    package func withParagraph<Value>(_ index: Int, _ body: (ShapedParagraph) -> Value) -> Value {
+        storage(at: index)._withUnsafeGuaranteedRef { body(ShapedParagraph(storage: $0)) }
+    }
+
+    func paragraph(at index: Int) -> ShapedParagraph {
+        ShapedParagraph(storage: storage(at: index).takeUnretainedValue())
+    }
+
+    @inline(__always)
+    private func withSlot<Value>(_ index: Int, _ body: (borrowing ParagraphSlot) -> Value) -> Value {
+        precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
+        guard index > 0, let otherSlots else { return body(firstSlot) }
+        return body(otherSlots[index - 1])
+    }
+
+    @inline(__always)
+    private func storage(at index: Int) -> Unmanaged<ShapedParagraph.Storage> {
+        withSlot(index) { $0.storage ?? shape($0) }
+    }
+
+    @inline(never)
+    private func shape(_ slot: borrowing ParagraphSlot) -> Unmanaged<ShapedParagraph.Storage> {
+        let paragraph = slot.paragraph
+        let shaped = TextShaper.withShaper { $0.shape(paragraph, of: text, options: options, cancellation: nil) }
+        guard let shaped else { preconditionFailure("Without a token nothing cancels the shaping.") }
+        return slot.publish(shaped)
+    }
+
+    /// Shapes a paragraph if that was not done yet; false when cancelled.
+    func shapeParagraph(at index: Int, cancellation: CancellationToken) -> Bool {
+        withSlot(index) { slot in
+            if slot.storage != nil { return true }
+            let paragraph = slot.paragraph
+            let shaped = TextShaper.withShaper {
+                $0.shape(paragraph, of: text, options: options, cancellation: cancellation)
+            }
+            guard let shaped else { return false }
+            _ = slot.publish(shaped)
+            return true
+        }
+    }
+}
+
+/// Where a text's paragraphs are, and whether their direction depends on the default.
+struct ParagraphDivision {
+    private(set) var paragraphs: [ParagraphScanner.Paragraph] = []
+    private(set) var usesDefaultDirection = false
+
+    /// O(text).
+    init(_ text: StyledText, options: ShapingOptions) {
+        text.storage.utf8.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
+                paragraphs.append(paragraph)
+                if !usesDefaultDirection, options.baseWritingDirection == .natural,
+                    text.paragraphStyle(at: start).baseWritingDirection == .natural,
+                    BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) == nil
+                {
+                    usesDefaultDirection = true
+                }
+                start = paragraph.end
+            }
+        }
+    }
+}
