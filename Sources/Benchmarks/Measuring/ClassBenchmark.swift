@@ -3,11 +3,11 @@ final class ClassBenchmark {
     let textClass: TextClass
     let ours: EngineTexts
     let pango: PangoTexts
-    private let heldOut: EngineTexts
+    let heldOut: EngineTexts
     private let bytes: [[UInt8]]
     private let seed: UInt64
     private let plan: BenchmarkPlan
-    private lazy var harfBuzz = HarfBuzzTexts(ours)
+    private(set) lazy var harfBuzz = HarfBuzzTexts(ours)
 
     /// Takes all texts of the class, or the first ones.
     init(_ textClass: TextClass, seed: UInt64, plan: BenchmarkPlan, mostTexts: Int = .max) {

@@ -10,9 +10,13 @@ struct SideComparison {
     private var sameWidths = 0
     private var ourUnknown = 0
     private var pangoUnknown = 0
+    private var runs = (runs: 0, different: 0)
+    private var words = WordCache.Usage()
 
     /// Lays every text out at the class's typical width, on both sides.
     init(_ benchmark: ClassBenchmark) {
+        words = Self.useOfWarmCache(benchmark)
+        runs = benchmark.harfBuzz.compare()
         let width = Double(benchmark.textClass.typicalWidth)
         let (ours, pango) = (benchmark.ours, benchmark.pango)
         ours.prepareShaped()
@@ -42,7 +46,25 @@ struct SideComparison {
     var summary: String {
         var text = "\(items) texts; lines \(ourLines) ours, \(pangoLines) Pango, equal in \(sameLines)"
         text += "; natural width equal in \(sameWidths)"
-        return text + "; unknown glyphs \(ourUnknown) ours, \(pangoUnknown) Pango"
+        text += "; unknown glyphs \(ourUnknown) ours, \(pangoUnknown) Pango\n"
+        text += "words: \(Self.percent(words.asked, of: words.asked + words.bypassed)) of the text goes through the cache, "
+        text += "\(Self.percent(words.found, of: words.asked)) of that is found in a warm one; "
+        return text + "\(runs.different) of \(runs.runs) runs differ from shaping them whole"
+    }
+
+    private static func percent(_ part: Int, of whole: Int) -> String {
+        Formatting.decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %"
+    }
+
+    /// What the texts ask of a cache that has seen the held-out ones.
+    private static func useOfWarmCache(_ benchmark: ClassBenchmark) -> WordCache.Usage {
+        EngineCaches.warm(with: benchmark.heldOut)
+        let before = WordCache.shared.usage
+        benchmark.ours.shapeAll()
+        let after = WordCache.shared.usage
+        return WordCache.Usage(
+            asked: after.asked - before.asked, found: after.found - before.found,
+            bypassed: after.bypassed - before.bypassed)
     }
 
     private static func unknownGlyphs(of shaped: ShapedString) -> Int {

@@ -4,6 +4,9 @@ import TextEngine
 /// The runs of a class's texts, for HarfBuzz alone: what shaping costs when nothing else has to be done.
 final class HarfBuzzTexts {
     private struct Run {
+        var glyphs: GlyphRun
+        var textIndex: Int
+        var paragraphIndex: Int
         var text: Range<Int>
         var paragraph: Range<Int>
         var font: OpaquePointer
@@ -24,11 +27,11 @@ final class HarfBuzzTexts {
         self.buffer = buffer
         engine.prepareShaped()
         texts = engine.shaped
-        runs = texts.map { shaped in
+        runs = texts.enumerated().map { index, shaped in
             shaped.paragraphs.indices.flatMap { paragraph in
                 shaped.shapingRuns(ofParagraph: paragraph).map { run in
                     Run(
-                        text: run.glyphs.text, paragraph: shaped.paragraphs[paragraph].content,
+                        glyphs: run.glyphs, textIndex: index, paragraphIndex: paragraph, text: run.glyphs.text, paragraph: shaped.paragraphs[paragraph].content,
                         font: shaped.paragraphs[paragraph].fonts[Int(run.glyphs.font)].hbFont, script: hb_script_t(rawValue: run.script),
                         language: run.language,
                         direction: run.glyphs.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -63,5 +66,31 @@ final class HarfBuzzTexts {
         hb_buffer_set_language(buffer, run.language)
         hb_shape(run.font, buffer, nil, 0)
         return Int(hb_buffer_get_length(buffer))
+    }
+
+    /// How many runs there are, and how many of them have other glyphs, clusters or advances than HarfBuzz gives for
+    /// the whole run.
+    func compare() -> (runs: Int, different: Int) {
+        var (count, different) = (0, 0)
+        for run in runs.joined() {
+            count += 1
+            let shaped = texts[run.textIndex]
+            let glyphs = shaped.text.storage.utf8.withUnsafeBufferPointer { shape(run, of: $0) }
+            if !isSame(run, shaped.paragraphs[run.paragraphIndex], glyphCount: glyphs) { different += 1 }
+        }
+        return (count, different)
+    }
+
+    private func isSame(_ run: Run, _ paragraph: ShapedParagraph, glyphCount: Int) -> Bool {
+        var length: UInt32 = 0
+        guard glyphCount == run.glyphs.glyphs.count, let infos = hb_buffer_get_glyph_infos(buffer, &length),
+            let positions = hb_buffer_get_glyph_positions(buffer, &length)
+        else { return false }
+        return (0..<glyphCount).allSatisfy { index in
+            let glyph = run.glyphs.glyphs.lowerBound + (run.glyphs.isRightToLeft ? glyphCount - 1 - index : index)
+            return infos[index].codepoint == UInt32(paragraph.glyphIDs[glyph])
+                && Int(infos[index].cluster) + run.paragraph.lowerBound == Int(paragraph.clusters[glyph])
+                && positions[index].x_advance == paragraph.advance(of: glyph)
+        }
     }
 }

@@ -26,15 +26,41 @@ package final class WordCache: Sendable {
         generations.locked { $0.young.byteCount + ($0.old?.byteCount ?? 0) }
     }
 
+    /// How much text was shaped so far, in bytes.
+    package struct Usage: Sendable {
+        /// Divided into words that the cache was asked for.
+        package var asked = 0
+        /// Of these, found in the cache.
+        package var found = 0
+        /// Shaped without the cache: words too long, words that join with what stands around their run.
+        package var bypassed = 0
+
+        package init(asked: Int = 0, found: Int = 0, bypassed: Int = 0) {
+            (self.asked, self.found, self.bypassed) = (asked, found, bypassed)
+        }
+    }
+
+    private let usageSoFar = Mutex(Usage())
+
+    /// What was shaped since the process started.
+    package var usage: Usage { usageSoFar.locked { $0 } }
+
+    /// Takes note of what a reader has done.
+    func add(_ usage: Usage) {
+        usageSoFar.locked { total in
+            total.asked += usage.asked
+            total.found += usage.found
+            total.bypassed += usage.bypassed
+        }
+    }
+
     /// What one thread holds of the cache while it shapes a text.
     struct Reader {
         fileprivate var young: WordTable
         fileprivate var old: WordTable?
         /// Generations that were given up meanwhile: words of theirs may be in use.
         fileprivate var retired: [WordTable] = []
-        /// Words asked for and words found, for reports.
-        var asked = 0
-        var found = 0
+        var usage = Usage()
     }
 
     func reader() -> Reader {
@@ -76,13 +102,13 @@ package final class WordCache: Sendable {
     func word(
         _ hash: UInt64, profile: UInt32, bytes: UnsafePointer<UInt8>, count: Int, _ reader: inout Reader
     ) -> ShapedWord? {
-        reader.asked &+= 1
+        reader.usage.asked &+= count
         if let word = reader.young.word(hash, profile: profile, bytes: bytes, count: count) {
-            reader.found &+= 1
+            reader.usage.found &+= count
             return word
         }
         guard let word = reader.old?.word(hash, profile: profile, bytes: bytes, count: count) else { return nil }
-        reader.found &+= 1
+        reader.usage.found &+= count
         insert(hash, &reader) { $0.insert(hash, copyOf: word) }
         return word
     }

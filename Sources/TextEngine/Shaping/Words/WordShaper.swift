@@ -31,7 +31,10 @@ final class WordShaper {
     func begin() { reader = cache.reader() }
 
     /// Lets go of the cache. To be called when a text is shaped.
-    func end() { reader = nil }
+    func end() {
+        if let reader { cache.add(reader.usage) }
+        reader = nil
+    }
 
     /// To be called before a paragraph's first run.
     func beginParagraph() { nextBreak = 0 }
@@ -100,6 +103,7 @@ final class WordShaper {
                     continue
                 }
             }
+            if hash == 0 { reader.usage.bypassed &+= count }
             guard isCovered(start..<end) else {
                 nextBreak = firstBreak
                 return false
