@@ -3,33 +3,85 @@ import CICU
 /// Finds where lines may end (UAX #14) through ICU, with its dictionaries for Thai, Lao, Khmer and Burmese.
 /// A worker: one thread at a time.
 final class LineBreakFinder {
-    private var iterators: [String: OpaquePointer] = [:]
+    /// The rules of this many languages are kept; more in one text are hardly ever read.
+    static let mostIterators = 8
+    /// No language tag in use is longer; ICU refuses some that are.
+    private static let longestTag = 64
+
+    /// The one used last stands last.
+    private var iterators: [(language: String, iterator: OpaquePointer)] = []
+    /// How many languages' rules are kept now.
+    var iteratorCount: Int { iterators.count }
 
     deinit {
-        for iterator in iterators.values { icu_break_close(iterator) }
+        for entry in iterators { icu_break_close(entry.iterator) }
     }
 
-    /// Appends the breaks of a paragraph, its end included. Small kana and the long mark stay off line starts
-    /// (`lb=strict`), as Japanese readers expect and as Pango does. O(paragraph).
+    /// Appends the breaks of a paragraph, its end included; false when cancelled before it was through. O(paragraph).
+    ///
+    /// Small kana and the long mark stay off line starts (`lb=strict`), as Japanese readers expect and as Pango does,
+    /// unless the language tag asks otherwise (`ja-u-lb-loose`).
     func find(
-        _ paragraph: borrowing UTF16Paragraph, language: String?, end: Int, into breaks: inout [TextAnalysis.LineBreak]
-    ) {
+        _ paragraph: borrowing UTF16Paragraph, language: String?, end: Int, cancellation: CancellationToken? = nil,
+        into breaks: inout [TextAnalysis.LineBreak]
+    ) -> Bool {
         let count = paragraph.units.count
-        guard count > 0 else { return }
-        if let iterator = iterator(for: language ?? "en"),
-            icu_break_set_text(iterator, paragraph.units, Int32(count))
-        {
+        guard count > 0 else { return true }
+        var isComplete = true
+        paragraph.units.withUnsafeBufferPointer { units in
+            guard let iterator = iterator(for: language ?? "en"),
+                icu_break_set_text(iterator, units.baseAddress, Int32(count))
+            else { return }
+            var nextPoll = breaks.count + 4_096
             while case let index = icu_break_next(iterator), index >= 0, index < count {
                 breaks.append(.init(offset: paragraph.offset(of: Int(index)), isMandatory: icu_break_is_hard(iterator)))
+                if breaks.count >= nextPoll {
+                    nextPoll += 4_096
+                    if cancellation?.isCancelled == true {
+                        isComplete = false
+                        return
+                    }
+                }
             }
         }
         breaks.append(.init(offset: end, isMandatory: true))
+        return isComplete
     }
 
     private func iterator(for language: String) -> OpaquePointer? {
-        if let iterator = iterators[language] { return iterator }
-        let iterator = icu_break_open(ICU_BREAK_LINE, language + "@lb=strict")
-        iterators[language] = iterator
+        if let last = iterators.last, last.language == language { return last.iterator }
+        if let index = iterators.firstIndex(where: { $0.language == language }) {
+            let entry = iterators.remove(at: index)
+            iterators.append(entry)
+            return entry.iterator
+        }
+        // What ICU does not take for a language at all is broken as English is.
+        guard
+            let iterator = icu_break_open(ICU_BREAK_LINE, Self.locale(for: language))
+                ?? icu_break_open(ICU_BREAK_LINE, Self.locale(for: "en"))
+        else { return nil }
+        if iterators.count == Self.mostIterators { icu_break_close(iterators.removeFirst().iterator) }
+        iterators.append((language, iterator))
         return iterator
+    }
+
+    /// ICU's name for a language's rules, strict ones unless the tag has the key `lb` (UTS #35, "Unicode Line Break
+    /// Style Identifier").
+    static func locale(for language: String) -> String {
+        guard language.utf8.count <= longestTag, language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            return "en@lb=strict"
+        }
+        let parts = language.split(separator: "-", omittingEmptySubsequences: false)
+        if let extensions = parts.firstIndex(where: { $0.lowercased() == "u" }), extensions > 0 {
+            if parts[extensions...].contains(where: { $0.lowercased() == "lb" }) { return language }
+            let (head, tail) = (parts[...extensions], parts[(extensions + 1)...])
+            return (head + ["lb", "strict"] + tail).joined(separator: "-")
+        }
+        // An ICU locale with keywords, or a POSIX name with a modifier.
+        guard let at = language.firstIndex(of: "@") else { return language + "@lb=strict" }
+        if language[at...].contains("=") {
+            return language.lowercased().contains("lb=") ? language : language + ";lb=strict"
+        }
+        return language[..<at] + "@lb=strict"
     }
 }

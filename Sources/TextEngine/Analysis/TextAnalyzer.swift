@@ -10,7 +10,8 @@ package final class TextAnalyzer {
 
     package init() {}
 
-    /// Fills `analysis` with what there is to know about a paragraph. O(paragraph).
+    /// Fills `analysis` with what there is to know about a paragraph; false when cancelled, and then with part of it.
+    /// O(paragraph).
     ///
     /// - Parameters:
     ///   - range: The paragraph without its separator.
@@ -18,21 +19,24 @@ package final class TextAnalyzer {
     ///   - defaultDirection: The direction where it asks for none and has no strong character.
     ///   - language: A BCP 47 tag for the line breaks.
     ///   - embeddings: Directions that attributes give stretches of the paragraph; empty if there are none.
+    ///   - cancellation: Polled between the steps, and while line breaks are looked for.
+    @discardableResult
     package func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
         defaultDirection: WritingDirection, language: String?,
-        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [],
+        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [], cancellation: CancellationToken? = nil,
         into analysis: inout TextAnalysis
-    ) {
+    ) -> Bool {
         analysis.range = range
         analysis.levels.removeAll(keepingCapacity: true)
         analysis.scripts.removeAll(keepingCapacity: true)
         analysis.presentations.removeAll(keepingCapacity: true)
         analysis.lineBreaks.removeAll(keepingCapacity: true)
+        func isCancelled() -> Bool { cancellation?.isCancelled == true }
 
         let needs = ParagraphScanner.needs(of: range, in: text)
         setBaseLevel(of: &analysis, text: text, direction: direction, defaultDirection: defaultDirection)
-        guard !range.isEmpty else { return }
+        guard !range.isEmpty, !isCancelled() else { return range.isEmpty }
 
         utf16.fill(with: range, of: text, isASCII: needs.isASCII)
         if needs.needsBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
@@ -42,13 +46,17 @@ package final class TextAnalyzer {
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: 0))
         }
+        if isCancelled() { return false }
         scriptRuns.resolve(range, of: text, into: &analysis.scripts)
+        if isCancelled() { return false }
         if needs.mayHaveEmoji {
             EmojiRuns.resolve(range, of: text, into: &analysis.presentations)
         } else {
             analysis.presentations.append(.init(end: range.upperBound, value: .text))
         }
-        lineBreaks.find(utf16, language: language, end: range.upperBound, into: &analysis.lineBreaks)
+        if isCancelled() { return false }
+        return lineBreaks.find(
+            utf16, language: language, end: range.upperBound, cancellation: cancellation, into: &analysis.lineBreaks)
     }
 
     private func setBaseLevel(
