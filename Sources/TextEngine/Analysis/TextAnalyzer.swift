@@ -32,6 +32,7 @@ package final class TextAnalyzer {
         analysis.scripts.removeAll(keepingCapacity: true)
         analysis.presentations.removeAll(keepingCapacity: true)
         analysis.lineBreaks.removeAll(keepingCapacity: true)
+        analysis.hanLanguage = nil
         func isCancelled() -> Bool { cancellation?.isCancelled == true }
 
         let needs = ParagraphScanner.needs(of: range, in: text)
@@ -48,6 +49,7 @@ package final class TextAnalyzer {
         }
         if isCancelled() { return false }
         scriptRuns.resolve(range, of: text, into: &analysis.scripts)
+        analysis.hanLanguage = ScriptLanguages.hanLanguage(beside: analysis.scripts)
         if isCancelled() { return false }
         if needs.mayHaveEmoji {
             EmojiRuns.resolve(range, of: text, into: &analysis.presentations)
