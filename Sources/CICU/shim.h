@@ -35,6 +35,7 @@ extern int32_t ICU_FUNCTION(u_getIntPropertyValue)(int32_t, int);
 extern int32_t ICU_FUNCTION(u_getBidiPairedBracket)(int32_t);
 extern int32_t ICU_FUNCTION(uscript_getScriptExtensions)(int32_t, int *, int32_t, int *);
 extern const char *ICU_FUNCTION(uscript_getShortName)(int);
+extern void ICU_FUNCTION(u_getUnicodeVersion)(uint8_t *);
 
 static inline icu_bidi *icu_bidi_open(void) { return ICU_FUNCTION(ubidi_open)(); }
 static inline void icu_bidi_close(icu_bidi *bidi) { ICU_FUNCTION(ubidi_close)(bidi); }
@@ -93,4 +94,6 @@ static inline int32_t icu_script_extensions(uint32_t character, int32_t *scripts
 }
 /// The ISO 15924 code ("Latn") of a UScriptCode.
 static inline const char *icu_script_short_name(int32_t script) { return ICU_FUNCTION(uscript_getShortName)(script); }
+/// Writes the four numbers of the version of Unicode.
+static inline void icu_unicode_version(uint8_t *version) { ICU_FUNCTION(u_getUnicodeVersion)(version); }
 static inline const char *icu_version(void) { return U_ICU_VERSION; }

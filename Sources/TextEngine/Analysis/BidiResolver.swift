@@ -5,6 +5,7 @@ final class BidiResolver {
     private let bidi: OpaquePointer?
     /// The explicit level of every UTF-16 unit, where attributes give any. ICU writes into it.
     private var embeddingLevels: [UInt8] = []
+    private var preparer = BidiPreparer()
 
     init() { bidi = icu_bidi_open() }
     deinit { bidi.map { icu_bidi_close($0) } }
@@ -41,27 +42,59 @@ final class BidiResolver {
         _ paragraph: borrowing UTF16Paragraph, end: Int, baseLevel: UInt8,
         embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], into levels: inout [TextAnalysis.Run<UInt8>]
     ) {
-        let count = paragraph.units.count
         setEmbeddingLevels(embeddings, of: paragraph, baseLevel: baseLevel)
-        embeddingLevels.withUnsafeMutableBufferPointer { embeddingLevels in
-            guard
-                let bidi,
-                icu_bidi_set_paragraph(
-                    bidi, paragraph.units, Int32(count), baseLevel,
-                    embeddings.isEmpty ? nil : embeddingLevels.baseAddress),
-                let resolved = icu_bidi_levels(bidi)
-            else {
-                levels.append(.init(end: end, value: baseLevel))
-                return
-            }
-            var start = 0
-            while start < count {
-                var next = start + 1
-                while next < count && resolved[next] == resolved[start] { next += 1 }
-                levels.append(.init(end: paragraph.offset(of: next), value: resolved[start]))
-                start = next
+        // Where levels are given, ICU looks at no control and pairs no brackets.
+        let isPrepared = embeddings.isEmpty && preparer.prepare(paragraph.units, baseLevel: baseLevel)
+        var current: UInt8?
+        func take(_ level: UInt8, at index: Int) {
+            if let current, current != level { levels.append(.init(end: paragraph.offset(of: index), value: current)) }
+            current = level
+        }
+        resolve(isPrepared ? preparer.units : paragraph.units, baseLevel: baseLevel) { resolved, count in
+            if isPrepared {
+                let levels = preparer.resetLevels(resolved, baseLevel: baseLevel)
+                for (origin, level) in zip(preparer.origins, levels) where origin >= 0 { take(level, at: Int(origin)) }
+            } else {
+                for index in 0..<count { take(resolved[index], at: index) }
             }
         }
+        levels.append(.init(end: end, value: current ?? baseLevel))
+    }
+
+    /// Has ICU resolve a text and calls the body with the level of every unit; not if ICU fails.
+    private func resolve(_ text: [UInt16], baseLevel: UInt8, _ body: (UnsafePointer<UInt8>, Int) -> Void) {
+        if pass(text, baseLevel: baseLevel, count: text.count, body) { return }
+        // Another paragraph, of the other direction, makes ICU look closely at this one.
+        if !embeddingLevels.isEmpty { embeddingLevels += [baseLevel, baseLevel] }
+        _ = pass(text + [0x2029, baseLevel & 1 == 1 ? 0x61 : 0x5D0], baseLevel: baseLevel, count: text.count, body)
+    }
+
+    /// False where ICU has to be asked again: of a text that is all of one direction it says the paragraph's level for
+    /// everything, though embeddings in it and numbers have higher ones.
+    private func pass(
+        _ text: [UInt16], baseLevel: UInt8, count: Int, _ body: (UnsafePointer<UInt8>, Int) -> Void
+    ) -> Bool {
+        text.withUnsafeBufferPointer { units in
+            embeddingLevels.withUnsafeMutableBufferPointer { embeddingLevels in
+                guard
+                    let bidi,
+                    icu_bidi_set_paragraph(
+                        bidi, units.baseAddress, Int32(units.count), baseLevel,
+                        embeddingLevels.isEmpty ? nil : embeddingLevels.baseAddress)
+                else { return true }
+                let isUniform = icu_bidi_direction(bidi) != 2
+                if isUniform && (baseLevel == 0 || !embeddingLevels.isEmpty || units.contains(where: Self.isControl)) {
+                    return false
+                }
+                if let levels = icu_bidi_levels(bidi) { body(levels, count) }
+                return true
+            }
+        }
+    }
+
+    /// The controls that change levels.
+    private static func isControl(_ unit: UInt16) -> Bool {
+        (0x202A...0x202E).contains(unit) || (0x2066...0x2069).contains(unit)
     }
 
     private func setEmbeddingLevels(

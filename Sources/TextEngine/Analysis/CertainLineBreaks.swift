@@ -1,3 +1,5 @@
+import CICU
+
 /// What a character does to line breaking, as far as ``CertainLineBreaks`` knows it.
 enum SimpleLineClass: UInt8, CaseIterable {
     /// Anything else: ICU has to be asked.
@@ -20,6 +22,27 @@ enum SimpleLineClass: UInt8, CaseIterable {
     case exclamation
     /// CM.
     case mark
+
+    /// The class of a character. Pictures are unknown: what they break with depends on more than their neighbours.
+    init(_ scalar: UInt32) {
+        if scalar == 0x20 {
+            self = .space
+            return
+        }
+        let isPicture = icu_has_property(scalar, ICU_EXTENDED_PICTOGRAPHIC)
+        self =
+            switch icu_int_property(scalar, ICU_LINE_BREAK) {
+            case Int32(ICU_LINE_ALPHABETIC) where !isPicture, Int32(ICU_LINE_HEBREW_LETTER): .letter
+            case Int32(ICU_LINE_NUMERIC): .digit
+            case Int32(ICU_LINE_IDEOGRAPHIC) where !isPicture, Int32(ICU_LINE_H2), Int32(ICU_LINE_H3): .ideograph
+            case Int32(ICU_LINE_NONSTARTER), Int32(ICU_LINE_CONDITIONAL_JAPANESE_STARTER): .nonstarter
+            case Int32(ICU_LINE_CLOSE_PUNCTUATION): .closing
+            case Int32(ICU_LINE_INFIX_NUMERIC): .infix
+            case Int32(ICU_LINE_EXCLAMATION): .exclamation
+            case Int32(ICU_LINE_COMBINING_MARK): .mark
+            default: .unknown
+            }
+    }
 }
 
 /// The line breaks of a paragraph (UAX #14) that follow from two neighbours alone, found one character after the
@@ -85,14 +108,13 @@ struct CertainLineBreaks {
     /// Whether anything unknown has come since the last certain break.
     private(set) var isOpen = false
     /// Where the stretch since the last certain break starts.
-    private(set) var stretchStart = 0
+    private var stretchStart: Int
 
-    mutating func begin(at start: Int) {
-        (last, hasSpaces, isOpen, stretchStart) = (.unknown, false, false, start)
-    }
+    /// Starts a paragraph.
+    init(at start: Int) { stretchStart = start }
 
-    /// Takes the next character; true if a line may certainly end before it. The stretch up to there is then
-    /// `stretchStart..<offset`, and ``endStretch(at:)`` has to be called. O(1).
+    /// Takes the next character; true if a line may certainly end before it. Then ``endStretch(at:)`` has to be called.
+    /// O(1).
     @inline(__always)
     mutating func take(_ next: SimpleLineClass, at offset: Int) -> Bool {
         switch next {

@@ -2,6 +2,14 @@ import CICU
 
 /// Questions about single characters.
 package enum CharacterProperties {
+    /// The version of Unicode that ICU's data have, as "15.0".
+    package static var unicodeVersion: String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { version in
+            icu_unicode_version(version.baseAddress)
+            return "\(version[0]).\(version[1])"
+        }
+    }
+
     /// CR, LF and U+2029 end a paragraph (CR LF is one separator).
     package static func isParagraphSeparator(_ scalar: UInt32) -> Bool {
         scalar == 0x0A || scalar == 0x0D || scalar == 0x2029

@@ -19,6 +19,17 @@ struct CharacterTraits {
     /// Has no glyph, or stands for something that is none: ends of lines, U+FFFC.
     @inline(__always) var isNoText: Bool { has(8) }
 
+    /// May make a text need bidi levels (``CharacterProperties/mayNeedBidi(_:)``).
+    @inline(__always) var mayNeedBidi: Bool { has(16) }
+    /// May be part of a picture.
+    @inline(__always) var mayBeEmoji: Bool { has(32) }
+    /// Goes with any script and is no bracket.
+    @inline(__always) var isScriptless: Bool { has(64) }
+    /// What the character does to line breaking.
+    @inline(__always) var lineClass: SimpleLineClass {
+        SimpleLineClass(rawValue: UInt8(truncatingIfNeeded: bits >> 8) & 0xF) ?? .unknown
+    }
+
     static func computed(for scalar: UInt32) -> CharacterTraits {
         let isIgnorable = icu_has_property(scalar, ICU_DEFAULT_IGNORABLE)
         let extends =
@@ -29,6 +40,10 @@ struct CharacterTraits {
         if isIgnorable { bits |= 2 }
         if isIgnorable || CharacterProperties.isWhiteSpace(scalar) { bits |= 4 }
         if CharacterProperties.isLineTerminator(scalar) || scalar == 0xFFFC { bits |= 8 }
+        if CharacterProperties.mayNeedBidi(scalar) { bits |= 16 }
+        if CharacterProperties.mayBeEmoji(scalar) || scalar == 0xA9 || scalar == 0xAE { bits |= 32 }
+        if ScriptExtensions.isScriptless(scalar) { bits |= 64 }
+        bits |= UInt64(SimpleLineClass(scalar).rawValue) << 8
         bits |= UInt64(hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue) << 32
         return CharacterTraits(bits: bits)
     }

@@ -2,6 +2,8 @@ import CHarfBuzz
 
 /// Which language a script is read as when nothing says so. It guides the choice of fonts and glyph forms.
 enum ScriptLanguages {
+    static let han = HB_SCRIPT_HAN.rawValue
+
     private static let languages: [UInt32: String] = [
         HB_SCRIPT_ARABIC.rawValue: "ar", HB_SCRIPT_HEBREW.rawValue: "he", HB_SCRIPT_CYRILLIC.rawValue: "ru",
         HB_SCRIPT_GREEK.rawValue: "el", HB_SCRIPT_DEVANAGARI.rawValue: "hi", HB_SCRIPT_THAI.rawValue: "th",
@@ -38,12 +40,25 @@ enum ScriptLanguages {
 
     /// The language to shape a script in: the given one where it is written in that script, else the script's own.
     /// So on a Chinese or Arabic desktop English is not set in the Latin letters of a Chinese or Arabic font.
-    static func language(for script: UInt32, given: String?) -> String {
-        let own = languages[script]
+    /// `implied` is what the paragraph says of the script; it stands for the script's own language.
+    static func language(for script: UInt32, given: String?, implied: String? = nil) -> String {
+        let own = implied ?? languages[script]
         guard let given else { return own ?? "en" }
         guard own != nil || script == HB_SCRIPT_LATIN.rawValue else { return given }
         let primary = String(given.lowercased().prefix { $0 != "-" && $0 != "_" })
         guard let own else { return scripts[primary] == nil ? given : "en" }
         return scripts[primary]?.contains(script) == true ? given : own
+    }
+
+    /// The language of the Han characters in a paragraph of these scripts, if they tell: kanji stand beside kana, hanja
+    /// beside Hangul. O(runs).
+    static func hanLanguage(beside scripts: [TextAnalysis.Run<UInt32>]) -> String? {
+        guard scripts.count > 1, scripts.contains(where: { $0.value == han }) else { return nil }
+        var language: String?
+        for run in scripts {
+            if run.value == HB_SCRIPT_HIRAGANA.rawValue || run.value == HB_SCRIPT_KATAKANA.rawValue { return "ja" }
+            if run.value == HB_SCRIPT_HANGUL.rawValue { language = "ko" }
+        }
+        return language
     }
 }

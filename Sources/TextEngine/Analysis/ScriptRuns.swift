@@ -3,9 +3,12 @@ import CICU
 
 /// Divides a paragraph into stretches of one script (UAX #24).
 ///
-/// Common and inherited characters take the script of what stands before them, at the start that of what
-/// follows; a closing bracket takes the script of its opening one. A paragraph of common characters only
-/// keeps the script Common.
+/// - A mark takes the script of what it stands on (5.2).
+/// - Common characters take the script of what stands before them, at the start that of what follows, as far as their
+///   Script_Extensions allow it. Where they do not, a new stretch starts, and what follows decides which of the scripts
+///   it is; at last the character's place in the code charts.
+/// - A closing bracket takes the script of its opening one.
+/// - A paragraph of characters that go with any script keeps the script Common.
 struct ScriptRuns {
     private static let common = HB_SCRIPT_COMMON.rawValue
     private static let inherited = HB_SCRIPT_INHERITED.rawValue
@@ -14,54 +17,136 @@ struct ScriptRuns {
     private static let bracketLimit = 63
 
     private var brackets: [(closing: UInt32, script: UInt32)] = []
+    /// The script of the stretch; Common while it is open.
+    private var current = common
+    /// While the stretch is open: the scripts it may have, all if there are none, and which it gets if nothing decides.
+    private var candidates: [UInt32] = []
+    private var preferred = common
+    private var extensions: [UInt32] = []
+    private var start = 0
+    /// How many characters and brackets have been looked at, for tests of bounded work.
+    private(set) var steps = 0
 
+    /// Appends the runs of a paragraph; neighbours differ. O(range).
     mutating func resolve(_ range: Range<Int>, of text: UTF8Bytes, into runs: inout [TextAnalysis.Run<UInt32>]) {
-        brackets.removeAll(keepingCapacity: true)
-        var current = Self.common
+        guard !range.isEmpty else { return }
+        let table = CharacterTable.shared
+        begin(at: range.lowerBound)
         var position = range.lowerBound
         while position < range.upperBound {
             let (scalar, length) = text.scalar(at: position)
-            var script = Self.script(of: scalar)
-            if script == Self.common || script == Self.inherited {
-                script = bracketScript(scalar, current: current)
-            } else if script != current, position > range.lowerBound, CharacterProperties.extendsCluster(scalar) {
-                // A mark goes with its base, whatever script it is listed under (UAX #24, 5.2).
-                script = current
-            }
-            if script != current && script != Self.common {
-                if current == Self.common {
-                    for index in brackets.indices where brackets[index].script == Self.common {
-                        brackets[index].script = script
-                    }
-                } else {
-                    runs.append(.init(end: position, value: current))
-                }
-                current = script
-            }
+            steps += 1
+            advance(to: scalar, table[scalar], at: position, &runs)
             position += length
         }
-        if !range.isEmpty { runs.append(.init(end: range.upperBound, value: current)) }
+        finish(at: range.upperBound, &runs)
     }
 
-    private static func script(of scalar: UInt32) -> UInt32 {
-        if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isASCIILetter ? latin : common }
-        return CharacterTable.shared[scalar].script
+    /// Starts with a paragraph, whose characters ``advance(to:_:at:_:)`` then takes one by one.
+    mutating func begin(at offset: Int) {
+        brackets.removeAll(keepingCapacity: true)
+        candidates.removeAll(keepingCapacity: true)
+        current = Self.common
+        start = offset
+        steps = 0
     }
 
-    /// The script of a common character: that of the matching bracket, else the current one.
-    private mutating func bracketScript(_ scalar: UInt32, current: UInt32) -> UInt32 {
-        if scalar < 0x28 || (0x2A..<0x5B).contains(scalar) { return current }
+    /// Takes the next character. O(1) for nearly all of them.
+    @inline(__always)
+    mutating func advance(
+        to scalar: UInt32, _ traits: CharacterTraits, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]
+    ) {
+        // A letter like those before it, or a character that goes with any script.
+        if traits.isScriptless || traits.script == current && current != Self.common { return }
+        take(scalar, traits, at: position, &runs)
+    }
+
+    /// Ends the paragraph.
+    mutating func finish(at end: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+        if current == Self.common && !candidates.isEmpty { settle(preferred) }
+        runs.append(.init(end: end, value: current))
+    }
+
+    @inline(never)
+    private mutating func take(
+        _ scalar: UInt32, _ traits: CharacterTraits, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]
+    ) {
+        let script = traits.script
+        if script == Self.latin && scalar < 0x80 {
+            enter(script, at: position, &runs)
+            return
+        }
+        // Also a mark that is listed under a script of its own stays with its base.
+        if position > start && traits.extendsCluster { return }
+        extensions.removeAll(keepingCapacity: true)
+        ScriptExtensions.append(of: scalar, to: &extensions)
+        if script != Self.common && script != Self.inherited {
+            // A digit or a stop that another script uses too: it may stay where it is.
+            if extensions.count > 1 && extensions.contains(current) { return }
+            enter(script, at: position, &runs)
+            return
+        }
+        // What is used with Latin is used everywhere, whatever the list of today says, and so is white space (U+202F).
+        if !extensions.isEmpty, !extensions.contains(Self.latin), !CharacterProperties.isWhiteSpace(scalar) {
+            constrain(by: scalar, at: position, &runs)
+        }
+        takeBracket(scalar, at: position, &runs)
+    }
+
+    /// A character of a certain script: the open stretch gets that script if it can, else a new one starts.
+    private mutating func enter(_ script: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+        if current == Self.common && (candidates.isEmpty || candidates.contains(script)) {
+            settle(script)
+            return
+        }
+        endRun(at: position, &runs)
+        current = script
+    }
+
+    /// A common character that goes with `extensions` only.
+    private mutating func constrain(by scalar: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+        if current != Self.common {
+            if extensions.contains(current) { return }
+            endRun(at: position, &runs)
+        } else if !candidates.isEmpty {
+            let common = candidates.filter(extensions.contains)
+            if !common.isEmpty {
+                candidates = common
+                if !common.contains(preferred) { preferred = ScriptExtensions.preferred(of: scalar, among: common) }
+                return
+            }
+            endRun(at: position, &runs)
+        }
+        current = Self.common
+        candidates = extensions
+        preferred = ScriptExtensions.preferred(of: scalar, among: extensions)
+    }
+
+    /// Decides which script the open stretch has, and the brackets opened in it.
+    private mutating func settle(_ script: UInt32) {
+        for index in brackets.indices where brackets[index].script == Self.common { brackets[index].script = script }
+        current = script
+        candidates.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endRun(at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+        if current == Self.common { settle(preferred) }
+        runs.append(.init(end: position, value: current))
+        start = position
+    }
+
+    /// Remembers an opening bracket; a closing one brings the script of its opening one back.
+    private mutating func takeBracket(_ scalar: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
         switch icu_int_property(scalar, ICU_BIDI_PAIRED_BRACKET_TYPE) {
         case Int32(ICU_BRACKET_OPEN):
             if brackets.count < Self.bracketLimit { brackets.append((icu_paired_bracket(scalar), current)) }
         case Int32(ICU_BRACKET_CLOSE):
-            if let index = brackets.lastIndex(where: { $0.closing == scalar }) {
-                let script = brackets[index].script
-                brackets.removeSubrange(index...)
-                return script
-            }
+            steps += brackets.count
+            guard let index = brackets.lastIndex(where: { $0.closing == scalar }) else { return }
+            let script = brackets[index].script
+            brackets.removeSubrange(index...)
+            if script != current && script != Self.common { enter(script, at: position, &runs) }
         default: break
         }
-        return current
     }
 }

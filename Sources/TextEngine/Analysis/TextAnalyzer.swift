@@ -6,11 +6,14 @@ package final class TextAnalyzer {
     private var utf16 = UTF16Paragraph()
     private var scriptRuns = ScriptRuns()
     private let bidi = BidiResolver()
-    private let lineBreaks = LineBreakFinder()
+    let lineBreaks = LineBreakFinder()
+    /// As many bytes are looked at before cancellation is.
+    private static let pollDistance = 1 << 16
 
     package init() {}
 
-    /// Fills `analysis` with what there is to know about a paragraph. O(paragraph).
+    /// Fills `analysis` with what there is to know about a paragraph; false when cancelled, and then with part of it.
+    /// O(paragraph).
     ///
     /// - Parameters:
     ///   - range: The paragraph without its separator.
@@ -18,37 +21,78 @@ package final class TextAnalyzer {
     ///   - defaultDirection: The direction where it asks for none and has no strong character.
     ///   - language: A BCP 47 tag for the line breaks.
     ///   - embeddings: Directions that attributes give stretches of the paragraph; empty if there are none.
+    ///   - cancellation: Polled between the steps, and while line breaks are looked for.
+    @discardableResult
     package func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
         defaultDirection: WritingDirection, language: String?,
-        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [],
+        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [], cancellation: CancellationToken? = nil,
         into analysis: inout TextAnalysis
-    ) {
+    ) -> Bool {
         analysis.range = range
         analysis.levels.removeAll(keepingCapacity: true)
         analysis.scripts.removeAll(keepingCapacity: true)
         analysis.presentations.removeAll(keepingCapacity: true)
         analysis.lineBreaks.removeAll(keepingCapacity: true)
+        analysis.hanLanguage = nil
+        func isCancelled() -> Bool { cancellation?.isCancelled == true }
 
-        let needs = ParagraphScanner.needs(of: range, in: text)
         setBaseLevel(of: &analysis, text: text, direction: direction, defaultDirection: defaultDirection)
-        guard !range.isEmpty else { return }
+        guard !range.isEmpty, !isCancelled() else { return range.isEmpty }
 
-        utf16.fill(with: range, of: text, isASCII: needs.isASCII)
-        if needs.needsBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
+        lineBreaks.begin(language: language, at: range.lowerBound)
+        guard let found = scan(range, of: text, cancellation: cancellation, into: &analysis) else { return false }
+        analysis.hanLanguage = ScriptLanguages.hanLanguage(beside: analysis.scripts)
+        if found.mayNeedBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
+            utf16.fill(with: range, of: text, isASCII: false)
             bidi.resolve(
                 utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
                 into: &analysis.levels)
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: 0))
         }
-        scriptRuns.resolve(range, of: text, into: &analysis.scripts)
-        if needs.mayHaveEmoji {
+        if isCancelled() { return false }
+        if found.mayBeEmoji {
             EmojiRuns.resolve(range, of: text, into: &analysis.presentations)
         } else {
             analysis.presentations.append(.init(end: range.upperBound, value: .text))
         }
-        lineBreaks.find(utf16, language: language, end: range.upperBound, into: &analysis.lineBreaks)
+        return !isCancelled()
+    }
+
+    /// Goes through the characters once, for scripts and line breaks, and gives the traits that any of them has; nil
+    /// when cancelled.
+    private func scan(
+        _ range: Range<Int>, of text: UTF8Bytes, cancellation: CancellationToken?, into analysis: inout TextAnalysis
+    ) -> CharacterTraits? {
+        let table = CharacterTable.shared
+        var found: UInt64 = 0
+        var certain = CertainLineBreaks(at: range.lowerBound)
+        scriptRuns.begin(at: range.lowerBound)
+        var position = range.lowerBound
+        var nextPoll = position + Self.pollDistance
+        while position < range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            let traits = table[scalar]
+            found |= traits.bits
+            scriptRuns.advance(to: scalar, traits, at: position, &analysis.scripts)
+            if certain.take(traits.lineClass, at: position) {
+                let isComplete = lineBreaks.append(
+                    until: position, of: text, isOpen: certain.isOpen, cancellation: cancellation,
+                    into: &analysis.lineBreaks)
+                if !isComplete { return nil }
+                certain.endStretch(at: position)
+            }
+            position += length
+            if position >= nextPoll {
+                if cancellation?.isCancelled == true { return nil }
+                nextPoll += Self.pollDistance
+            }
+        }
+        scriptRuns.finish(at: range.upperBound, &analysis.scripts)
+        return lineBreaks.append(
+            until: range.upperBound, of: text, isOpen: certain.isOpen, isEnd: true, cancellation: cancellation,
+            into: &analysis.lineBreaks) ? CharacterTraits(bits: found) : nil
     }
 
     private func setBaseLevel(

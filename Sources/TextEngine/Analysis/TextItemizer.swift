@@ -6,6 +6,14 @@ package struct TextItem {
     package var presentation: FontPresentation
     /// The index of the style run that the item lies in.
     package var style: Int
+    /// The language that the paragraph reads the item's script in, if it tells (``TextAnalysis/hanLanguage``).
+    package var impliedLanguage: String?
+
+    /// The language to choose fonts and glyph forms by: the one that the style gives where it is written in the item's
+    /// script, else the one that the paragraph implies, else the script's own.
+    package func language(given: String?) -> String {
+        ScriptLanguages.language(for: script, given: given, implied: impliedLanguage)
+    }
 
     package var isRightToLeft: Bool { level & 1 == 1 }
 }
@@ -26,10 +34,12 @@ package enum TextItemizer {
             let next = min(
                 analysis.levels[level].end, analysis.scripts[script].end, analysis.presentations[presentation].end,
                 styleEnd)
+            let tag = analysis.scripts[script].value
             items.append(
                 TextItem(
-                    range: start..<next, level: analysis.levels[level].value, script: analysis.scripts[script].value,
-                    presentation: analysis.presentations[presentation].value, style: style))
+                    range: start..<next, level: analysis.levels[level].value, script: tag,
+                    presentation: analysis.presentations[presentation].value, style: style,
+                    impliedLanguage: tag == ScriptLanguages.han ? analysis.hanLanguage : nil))
             start = next
             if start >= end { break }
             if analysis.levels[level].end <= start { level += 1 }

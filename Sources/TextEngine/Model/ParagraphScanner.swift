@@ -11,6 +11,8 @@ package enum ParagraphScanner {
     package static func paragraph(startingAt start: Int, in text: UTF8Bytes) -> Paragraph {
         var position = start
         while position < text.count {
+            position = skippingPlainBytes(from: position, in: text)
+            guard position < text.count else { break }
             let byte = text[position]
             if byte == 0x0A { return Paragraph(range: start..<position, separatorLength: 1) }
             if byte == 0x0D {
@@ -23,5 +25,22 @@ package enum ParagraphScanner {
             position += 1
         }
         return Paragraph(range: start..<text.count, separatorLength: 0)
+    }
+
+    /// The first offset from a given one on at which a separator may start, found eight bytes at a time.
+    @inline(__always)
+    private static func skippingPlainBytes(from start: Int, in text: UTF8Bytes) -> Int {
+        guard let bytes = UnsafeRawPointer(text.baseAddress) else { return start }
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        var position = start
+        while position + 8 <= text.count {
+            let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            // Bytes below 0x0E, and bytes that are 0xE2: each sets its highest bit.
+            let controls = (word &- ones &* 0x0E) & ~word
+            let difference = word ^ (ones &* 0xE2)
+            if (controls | ((difference &- ones) & ~difference)) & highs != 0 { break }
+            position += 8
+        }
+        return position
     }
 }

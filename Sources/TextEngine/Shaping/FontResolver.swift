@@ -10,7 +10,7 @@ struct FontRun {
     var language: hb_language_t?
 }
 
-/// Chooses a font for every cluster of an item. A worker: one thread at a time, one string at a time.
+/// Chooses a font for every cluster of an item. A worker: one thread at a time, one paragraph at a time.
 ///
 /// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
 /// take the font of what stands before them, so that they never cut a run.
@@ -19,7 +19,7 @@ struct FontResolver {
     /// base.
     private static let clusterLimit = 2_048
 
-    /// The fonts used so far in the string.
+    /// The fonts used so far in the paragraph.
     private(set) var fonts: [Font] = []
     /// Which typeface, by the memory's number, at which size each of `fonts` is.
     private var fontKeys: [(typeface: Int, size: Double)] = []
@@ -38,7 +38,8 @@ struct FontResolver {
         into runs: inout [FontRun]
     ) {
         let wish = wishes.wish(
-            for: description, style: item.style, script: item.script, language: given, item.presentation)
+            for: description, style: item.style, script: item.script, language: given,
+            implied: item.impliedLanguage, item.presentation)
         let size = description.resolvedSize
         let primaryFont = index(of: wish.record.primary, size: size)
         // Emoji wish for the font of the text around them: a line of nothing else is no lower than its neighbours.
@@ -47,7 +48,8 @@ struct FontResolver {
             ? primaryFont
             : index(
                 of: wishes.wish(
-                    for: description, style: item.style, script: item.script, language: given, .text
+                    for: description, style: item.style, script: item.script, language: given,
+                    implied: item.impliedLanguage, .text
                 ).record.primary, size: size)
         divide(item, of: text, wish: wish, size: size, fonts: (primaryFont, wished), into: &runs)
     }
@@ -58,7 +60,8 @@ struct FontResolver {
         _ item: TextItem, description: FontDescription, language given: String?
     ) -> (run: FontRun, typeface: Int) {
         let wish = wishes.wish(
-            for: description, style: item.style, script: item.script, language: given, item.presentation)
+            for: description, style: item.style, script: item.script, language: given,
+            implied: item.impliedLanguage, item.presentation)
         let font = index(of: wish.record.primary, size: description.resolvedSize)
         return (
             FontRun(range: item.range, font: font, wishedFont: font, language: wish.language), wish.record.primary
@@ -131,7 +134,8 @@ struct FontResolver {
     /// The font that a style asks for itself, for lines without text.
     mutating func wishedFont(for description: FontDescription, style: Int, language: String?) -> UInt16 {
         let wish = wishes.wish(
-            for: description, style: style, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", .text)
+            for: description, style: style, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en",
+            implied: nil, .text)
         return index(of: wish.record.primary, size: description.resolvedSize)
     }
 

@@ -14,6 +14,7 @@ struct FontWishes {
         var description: FontDescription
         var script: UInt32
         var language: String?
+        var implied: String?
         var presentation: FontPresentation
         var wish: Wish
     }
@@ -25,7 +26,7 @@ struct FontWishes {
         var wish: Wish
     }
 
-    /// As many wishes of a string are found without comparing descriptions.
+    /// As many wishes of a paragraph are found without comparing descriptions.
     private static let mostOfString = 16
     private static let mostKnown = 64
 
@@ -35,7 +36,7 @@ struct FontWishes {
     private var known: [Known] = []
     private var ofString: [OfString] = []
 
-    /// To be called before a string's first wish.
+    /// To be called before a paragraph's first wish.
     mutating func begin(catalog: FontCatalog) {
         let generation = catalog.generation.load(ordering: .acquiring)
         if catalog !== self.catalog || generation != self.generation || memory.isFull {
@@ -48,16 +49,17 @@ struct FontWishes {
 
     mutating func font(_ typeface: Int, size: Double) -> Font { memory.font(typeface, size: size, in: catalog) }
 
-    /// The wish of a string's style, given by its number, for a script. O(1) for a style that was asked for lately.
+    /// The wish of a paragraph's style, given by its number, for a script. `implied` is what the paragraph says of the
+    /// script's language. O(1) for a style that was asked for lately.
     mutating func wish(
-        for description: FontDescription, style: Int, script: UInt32, language given: String?,
+        for description: FontDescription, style: Int, script: UInt32, language given: String?, implied: String?,
         _ presentation: FontPresentation
     ) -> Wish {
         for entry in ofString.reversed()
         where entry.style == style && entry.script == script && entry.presentation == presentation {
             return entry.wish
         }
-        let wish = knownWish(for: description, script: script, language: given, presentation)
+        let wish = knownWish(for: description, script: script, language: given, implied: implied, presentation)
         // A text with many styles is not to be searched for long: most neighbours share what they need.
         if ofString.count >= Self.mostOfString { ofString.removeAll(keepingCapacity: true) }
         ofString.append(OfString(style: style, script: script, presentation: presentation, wish: wish))
@@ -65,21 +67,23 @@ struct FontWishes {
     }
 
     private mutating func knownWish(
-        for description: FontDescription, script: UInt32, language given: String?, _ presentation: FontPresentation
+        for description: FontDescription, script: UInt32, language given: String?, implied: String?,
+        _ presentation: FontPresentation
     ) -> Wish {
         for entry in known
         where entry.script == script && entry.presentation == presentation && entry.language == given
-            && entry.description.choosesLike(description)
+            && entry.implied == implied && entry.description.choosesLike(description)
         {
             return entry.wish
         }
-        let language = ScriptLanguages.language(for: script, given: given)
+        let language = ScriptLanguages.language(for: script, given: given, implied: implied)
         let cascade = catalog.cascade(for: description, language: language, presentation: presentation)
         let wish = Wish(record: memory.record(of: cascade), language: hb_language_from_string(language, -1))
         if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
         known.append(
             Known(
-                description: description, script: script, language: given, presentation: presentation, wish: wish))
+                description: description, script: script, language: given, implied: implied,
+                presentation: presentation, wish: wish))
         return wish
     }
 }

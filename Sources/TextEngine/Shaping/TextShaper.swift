@@ -72,11 +72,10 @@ final class TextShaper: @unchecked Sendable {
         let styles = text.storage.styles
         begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
-            itemize(paragraph.content, of: text, bytes: bytes, options: options)
+            _ = itemize(paragraph.content, of: text, bytes: bytes, options: options, cancellation: nil)
             return items.map { item in
                 let style = styles[item.style].value
-                let language = ScriptLanguages.language(
-                    for: item.script, given: style.language ?? options.defaultStyle.language)
+                let language = item.language(given: style.language ?? options.defaultStyle.language)
                 return Piece(
                     range: item.range, level: item.level, script: item.script,
                     language: hb_language_from_string(language, -1),
@@ -87,18 +86,23 @@ final class TextShaper: @unchecked Sendable {
         }
     }
 
-    /// Makes `analysis` and `items` those of a paragraph.
-    private func itemize(_ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions) {
+    /// Makes `analysis` and `items` those of a paragraph; false when cancelled.
+    private func itemize(
+        _ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> Bool {
         let styles = text.storage.styles
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
         let direction = text.paragraphStyle(at: range.lowerBound).baseWritingDirection
-        analyzer.analyze(
+        let isComplete = analyzer.analyze(
             range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
             defaultDirection: options.defaultBaseWritingDirection,
             language: styles[firstStyle].value.language ?? options.defaultStyle.language,
-            embeddings: embeddings(in: range, styles: styles, from: firstStyle), into: &analysis)
+            embeddings: embeddings(in: range, styles: styles, from: firstStyle), cancellation: cancellation,
+            into: &analysis)
         items.removeAll(keepingCapacity: true)
-        TextItemizer.itemize(analysis, styles: styles, into: &items)
+        if isComplete { TextItemizer.itemize(analysis, styles: styles, into: &items) }
+        return isComplete
     }
 
     /// Makes `draft` a paragraph; false when cancelled.
@@ -110,7 +114,7 @@ final class TextShaper: @unchecked Sendable {
         let styles = text.storage.styles
         let style = text.paragraphStyle(at: range.lowerBound)
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
-        itemize(range, of: text, bytes: bytes, options: options)
+        guard itemize(range, of: text, bytes: bytes, options: options, cancellation: cancellation) else { return false }
         draft.clear()
         wordShaper.beginParagraph()
         draft.range = range

@@ -36,7 +36,7 @@ struct GoldenCase {
         (["== \(name)"] + input + ["--"] + outcome).joined(separator: "\n") + "\n"
     }
 
-    private func value(_ key: String) -> String? {
+    func value(_ key: String) -> String? {
         input.first { $0.hasPrefix(key + ":") }.map {
             String($0.dropFirst(key.count + 1)).trimmingCharacters(in: [" "])
         }
@@ -89,7 +89,7 @@ struct GoldenCase {
         ["start": .start, "middle": .middle, "clip": .clip][name] ?? .end
     }
 
-    private static func unescaped(_ text: String) -> String {
+    static func unescaped(_ text: String) -> String {
         let controls = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing("\\r", with: "\r")
         return controls.replacing(/\\u\{([0-9A-Fa-f]+)\}/) { match in
             UInt32(match.1, radix: 16).flatMap { Unicode.Scalar($0) }.map { String(Character($0)) } ?? ""

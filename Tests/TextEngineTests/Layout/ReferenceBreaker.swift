@@ -23,7 +23,7 @@ struct ReferenceBreaker {
     init(_ paragraph: ShapedParagraph, of text: StyledText) {
         let bytes = Array(text.storage.utf8)
         var analysis = TextAnalysis()
-        bytes.withUnsafeBufferPointer { buffer in
+        _ = bytes.withUnsafeBufferPointer { buffer in
             TextAnalyzer().analyze(
                 paragraph.content, of: buffer, direction: .natural, defaultDirection: .leftToRight, language: nil,
                 into: &analysis)

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TextEngine
+
+/// UAX #14 and UAX #29 through the analyzer: every line of Unicode's test files.
+@Suite("Break conformance")
+struct BreakConformanceTests {
+    @Test("LineBreakTest.txt")
+    func lineBreaks() throws {
+        let exceptions = try ConformanceData.exceptions(of: "LineBreakTest.txt")
+        #expect(exceptions.count <= 30)
+        var subject = AnalyzedText()
+        try check("auxiliary/LineBreakTest.txt", atLeast: 7_000, exceptions: exceptions) {
+            subject.lineBreaks(of: $0, language: nil)
+        }
+    }
+
+    @Test("GraphemeBreakTest.txt")
+    func graphemes() throws {
+        let subject = AnalyzedText()
+        try check("auxiliary/GraphemeBreakTest.txt", atLeast: 600) { subject.graphemeBreaks(of: $0) }
+    }
+
+    @Test("Exceptions are for line breaking only")
+    func exceptions() throws {
+        for name in ["BidiTest.txt", "BidiCharacterTest.txt", "GraphemeBreakTest.txt"] {
+            #expect(try ConformanceData.exceptions(of: name).isEmpty)
+        }
+    }
+
+    private func check(
+        _ name: String, atLeast count: Int, exceptions: Set<String> = [], breaks: ([UInt8]) -> [Int],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let data = try ConformanceData(name)
+        var failures: [String] = []
+        var lines = 0
+        for line in data.lines {
+            lines += 1
+            var text: [UInt8] = []
+            var expected: [Int] = []
+            for word in line.words {
+                if let scalar = word.parsed(radix: 16) {
+                    text.append(scalar: UInt32(scalar))
+                } else if word.elementsEqual("÷".utf8) && !text.isEmpty {
+                    expected.append(text.count)
+                }
+            }
+            if breaks(text) != expected { failures.append(String(Substring(line)).trimmed) }
+        }
+        #expect(lines >= count, sourceLocation: sourceLocation)
+        data.report(lines, failures: failures, exceptions: exceptions, sourceLocation: sourceLocation)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { String(reversed().drop { $0.isWhitespace }.reversed()) }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Line breaks of languages")
+struct LineBreakLanguageTests {
+    private func pieces(_ text: String, language: String? = nil) -> [String] {
+        var start = 0
+        let bytes = Array(text.utf8)
+        return analysis(of: text, language: language).lineBreaks.map { lineBreak in
+            defer { start = lineBreak.offset }
+            return String(decoding: bytes[start..<lineBreak.offset], as: UTF8.self)
+        }
+    }
+
+    @Test("Words of scripts without spaces come from dictionaries")
+    func dictionaries() {
+        // "Thai language, very easy"; "Lao language, easy"; "Khmer language", a word of its own, "easy"; "Burmese", another,
+        // "speech".
+        #expect(pieces("ภาษาไทยง่ายมาก") == ["ภาษา", "ไทย", "ง่าย", "มาก"])
+        #expect(pieces("ພາສາລາວງ່າຍ") == ["ພາສາ", "ລາວ", "ງ່າຍ"])
+        #expect(pieces("ភាសាខ្មែរងាយ") == ["ភាសាខ្មែរ", "ងាយ"])
+        #expect(pieces("မြန်မာဘာသာစကား") == ["မြန်မာဘာသာ", "စကား"])
+        // Beside other scripts, and with the language said to be another.
+        #expect(pieces("ab ไทยง่าย cd", language: "de") == ["ab ", "ไทย", "ง่าย ", "cd"])
+    }
+
+    @Test("Japanese is strict unless the tag asks otherwise")
+    func strictness() {
+        for language in [nil, "ja", "ja-JP", "en", "ja-u-ca-japanese"] {
+            #expect(pieces("カッカ", language: language) == ["カッ", "カ"], "\(language ?? "nil")")
+            #expect(pieces("カーカ", language: language) == ["カー", "カ"], "\(language ?? "nil")")
+            #expect(pieces("人々", language: language) == ["人々"], "\(language ?? "nil")")
+        }
+        for language in [
+            "ja-u-lb-loose", "ja-JP-u-lb-loose", "ja-u-ca-japanese-lb-loose", "ja-U-LB-LOOSE", "ja@lb=loose",
+        ] {
+            #expect(pieces("カッカ", language: language) == ["カ", "ッ", "カ"], "\(language)")
+            #expect(pieces("人々", language: language) == ["人", "々"], "\(language)")
+        }
+        #expect(pieces("カッカ", language: "ja-u-lb-normal") == ["カ", "ッ", "カ"])
+        #expect(pieces("人々", language: "ja-u-lb-normal") == ["人々"])
+    }
+
+    @Test("Rules of a language: a wave dash may start a line in Chinese and Japanese only (CSS Text 3, 5.3)")
+    func tailoring() {
+        #expect(pieces("字〜字", language: "ja-u-lb-normal") == ["字", "〜", "字"])
+        #expect(pieces("字〜字", language: "zh-u-lb-normal") == ["字", "〜", "字"])
+        #expect(pieces("字〜字", language: "de-u-lb-normal") == ["字〜", "字"])
+        #expect(pieces("字〜字", language: "ja") == ["字〜", "字"])
+    }
+
+    @Test(
+        "Whatever the language is called, the text breaks",
+        arguments: [
+            "", "x", "-", "-u-", "u-lb-loose", "@", "@lb=", "en@", "en@;;", "de_DE@euro", "de_DE.UTF-8", "zz-ZZ",
+            "\u{0}",
+            "ja\n", "日本", "i-klingon", "art-lojban", "x-private", "en-u", "en-u-lb", "en-u-lb-zzz", "en@lb=zzz", "root",
+        ])
+    func oddLanguages(language: String) {
+        #expect(pieces("ab cd", language: language) == ["ab ", "cd"])
+    }
+
+    @Test("A language tag of a megabyte is none")
+    func longLanguages() {
+        for length in [63, 64, 65, 156, 157, 158, 255, 256, 1 << 20] {
+            #expect(pieces("ab cd", language: String(repeating: "a", count: length)) == ["ab ", "cd"])
+            #expect(pieces("ab cd", language: "en-" + String(repeating: "a-", count: length / 2)) == ["ab ", "cd"])
+        }
+    }
+
+    @Test("The rules of a few languages are kept, the ones used last")
+    func boundedCache() {
+        let finder = LineBreakFinder()
+        let bytes = Array("カッカ ab".utf8)
+        func breaks(_ language: String) -> [Int] {
+            var breaks: [TextAnalysis.LineBreak] = []
+            finder.begin(language: language, at: 0)
+            let isComplete = bytes.withUnsafeBufferPointer {
+                finder.append(
+                    until: $0.count, of: $0, isOpen: true, isEnd: true, cancellation: nil, into: &breaks)
+            }
+            #expect(isComplete)
+            return breaks.map(\.offset)
+        }
+        for round in 0..<3 {
+            for number in 0..<100 {
+                #expect(breaks("l\(round)-\(number)") == [6, 10, 12])
+                #expect(breaks("ja-u-lb-loose") == [3, 6, 10, 12])
+                #expect(finder.iteratorCount <= LineBreakFinder.mostIterators)
+            }
+        }
+    }
+}
