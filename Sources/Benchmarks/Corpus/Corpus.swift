@@ -10,6 +10,9 @@ enum CorpusPart: String, Sendable {
     case measured
     /// Other texts of the same generator. A cache is warm when it has seen these: words, not texts.
     case heldOut
+
+    /// How many times as many short texts there are: an application has shown more texts than are on its screen.
+    var copies: Int { self == .heldOut ? 8 : 1 }
 }
 
 /// A kind of text.
@@ -54,9 +57,9 @@ enum TextClass: Hashable, Sendable {
     /// The texts, the same each time for the same seed and part.
     func texts(seed: UInt64 = Corpus.defaultSeed, part: CorpusPart = .measured) -> [String] {
         switch self {
-        case .ui: UIStrings.strings(count: 200, seed: seed, part: part)
-        case .posts: Posts.posts(count: 500, seed: seed, part: part).map(\.text)
-        case .postsLatin: Posts.posts(count: 500, seed: seed, part: part).compactMap(\.latinText)
+        case .ui: UIStrings.strings(count: 200 * part.copies, seed: seed, part: part)
+        case .posts: Posts.posts(count: 500 * part.copies, seed: seed, part: part).map(\.text)
+        case .postsLatin: Posts.posts(count: 500 * part.copies, seed: seed, part: part).compactMap(\.latinText)
         case .paragraph(let language): [language.paragraph(seed: seed, part: part)]
         case .longSingle: [LongText.paragraphs(seed: seed, part: part).joined(separator: " ")]
         case .longParagraphs: [LongText.paragraphs(seed: seed, part: part).joined(separator: "\n")]

@@ -47,8 +47,9 @@ struct SideComparison {
         var text = "\(items) texts; lines \(ourLines) ours, \(pangoLines) Pango, equal in \(sameLines)"
         text += "; natural width equal in \(sameWidths)"
         text += "; unknown glyphs \(ourUnknown) ours, \(pangoUnknown) Pango\n"
-        text += "words: \(Self.percent(words.asked, of: words.asked + words.bypassed)) of the text goes through the cache, "
-        text += "\(Self.percent(words.found, of: words.asked)) of that is found in a warm one; "
+        text +=
+            "words: \(Self.percent(words.found + words.missed, of: words.found + words.missed + words.bypassed)) of the text goes through the cache, "
+        text += "\(Self.percent(words.found, of: words.found + words.missed)) of that is found in a warm one; "
         return text + "\(runs.different) of \(runs.runs) runs differ from shaping them whole"
     }
 
@@ -63,7 +64,7 @@ struct SideComparison {
         benchmark.ours.shapeAll()
         let after = WordCache.shared.usage
         return WordCache.Usage(
-            asked: after.asked - before.asked, found: after.found - before.found,
+            found: after.found - before.found, missed: after.missed - before.missed,
             bypassed: after.bypassed - before.bypassed)
     }
 

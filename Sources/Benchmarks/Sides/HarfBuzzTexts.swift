@@ -31,8 +31,10 @@ final class HarfBuzzTexts {
             shaped.paragraphs.indices.flatMap { paragraph in
                 shaped.shapingRuns(ofParagraph: paragraph).map { run in
                     Run(
-                        glyphs: run.glyphs, textIndex: index, paragraphIndex: paragraph, text: run.glyphs.text, paragraph: shaped.paragraphs[paragraph].content,
-                        font: shaped.paragraphs[paragraph].fonts[Int(run.glyphs.font)].hbFont, script: hb_script_t(rawValue: run.script),
+                        glyphs: run.glyphs, textIndex: index, paragraphIndex: paragraph, text: run.glyphs.text,
+                        paragraph: shaped.paragraphs[paragraph].content,
+                        font: shaped.paragraphs[paragraph].fonts[Int(run.glyphs.font)].hbFont,
+                        script: hb_script_t(rawValue: run.script),
                         language: run.language,
                         direction: run.glyphs.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
                 }

@@ -55,6 +55,16 @@ package enum CharacterProperties {
         }
     }
 
+    /// Whether a syllable's glyphs may come to start with this character's: all but nonspacing marks.
+    static func beginsSyllable(_ scalar: UInt32) -> Bool {
+        icu_int_property(scalar, ICU_GENERAL_CATEGORY) != Int32(ICU_NONSPACING_MARK_CATEGORY)
+    }
+
+    /// Whether a letter after this character is of the same syllable: viramas and joiners.
+    static func joinsSyllables(_ scalar: UInt32) -> Bool {
+        scalar == 0x200C || scalar == 0x200D || icu_int_property(scalar, ICU_COMBINING_CLASS) == 9
+    }
+
     /// Whether the character may make a text need bidi levels: right-to-left letters, Arabic digits,
     /// explicit bidi controls. The ranges are those that UAX #9 reserves, so unassigned ones count too.
     @inline(__always)

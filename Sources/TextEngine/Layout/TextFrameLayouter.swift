@@ -236,7 +236,8 @@ struct TextFrameLayouter: ~Copyable {
     /// Whether the paragraph has a truncation scope that reaches to the end of the text.
     private func scopeEndsText(_ index: Int) -> Bool {
         guard let scope = shaped.truncationScope(ofParagraph: index) else { return false }
-        return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope && scopeEnd(after: index) == paragraphs.count
+        return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope
+            && scopeEnd(after: index) == paragraphs.count
     }
 }
 

@@ -55,13 +55,15 @@ struct FontResolver {
     }
 
     /// An item as one run in the font that is wished for, and that font's typeface: what ``resolve`` gives if the
-    /// typeface covers the item. O(1).
+    /// typeface covers the item. nil if it does not even have the first character. O(1).
     mutating func wholeRun(
-        _ item: TextItem, description: FontDescription, language given: String?
-    ) -> (run: FontRun, typeface: Int) {
+        _ item: TextItem, of text: UTF8Bytes, description: FontDescription, language given: String?
+    ) -> (run: FontRun, typeface: Int)? {
         let wish = wishes.wish(
             for: description, style: item.style, script: item.script, language: given,
             implied: item.impliedLanguage, item.presentation)
+        let first = text.scalar(at: item.range.lowerBound).value
+        guard wishes.memory.covers(first, typeface: wish.record.primary) else { return nil }
         let font = index(of: wish.record.primary, size: description.resolvedSize)
         return (
             FontRun(range: item.range, font: font, wishedFont: font, language: wish.language), wish.record.primary

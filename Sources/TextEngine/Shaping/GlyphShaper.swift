@@ -15,8 +15,8 @@ final class GlyphShaper {
     /// Appends the glyphs of a part of a run to the draft, in logical order. The whole paragraph is given as
     /// context, so that letters join across runs. O(range).
     func shape(
-        _ range: Range<Int>, of run: FontRun, item: TextItem, font: Font, settings: ShapingSettings, text: UTF8Bytes,
-        into draft: inout ParagraphDraft
+        _ range: Range<Int>, of run: FontRun, item: TextItem, font: Font, plan: ShapePlan, settings: ShapingSettings,
+        text: UTF8Bytes, into draft: inout ParagraphDraft
     ) {
         hb_buffer_clear_contents(buffer)
         let paragraph = UnsafeBufferPointer(rebasing: text[draft.range])
@@ -28,7 +28,8 @@ final class GlyphShaper {
         hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
         hb_buffer_set_language(buffer, run.language)
-        hb_shape(font.hbFont, buffer, settings.features, UInt32(settings.features.count))
+        _ = hb_shape_plan_execute(
+            plan.plan, font.hbFont, buffer, settings.features, UInt32(settings.features.count))
         let firstGlyph = draft.glyphIDs.count
         appendGlyphs(
             isRightToLeft: item.isRightToLeft, font: font, settings: settings, base: UInt32(base), text: text,

@@ -5,7 +5,6 @@ import Synchronization
 /// Shaping is the costly part of showing text; everything that follows is arithmetic on what is kept here. The
 /// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
 /// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
-// Everything is written in init but the slots of paragraphs, which are atomic.
 public final class ShapedString: @unchecked Sendable {
     /// The text that was shaped.
     public let text: StyledText
@@ -16,7 +15,8 @@ public final class ShapedString: @unchecked Sendable {
     public let defaultBaseWritingDirectionWasUsed: Bool
     /// How many paragraphs there are. A final paragraph separator ends the last paragraph and starts none.
     let paragraphCount: Int
-    /// The first paragraph, which most texts have alone, and the others.
+    /// The first paragraph, which most texts have alone, and the others. The slots are what makes the class Sendable by its
+    /// own word: everything is written in init but their glyphs, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
     let tokens = Mutex<[ShapedToken]>([])

@@ -144,9 +144,10 @@ final class TextShaper: @unchecked Sendable {
         let language = style.language ?? options.defaultStyle.language
         let settings = ShapingSettings(
             font: description, style: style, script: item.script, roundsPositions: options.roundsGlyphPositions)
-        if item.presentation == .text, style.attachment == nil {
+        if item.presentation == .text, style.attachment == nil,
             // Mostly the wished font has all characters, and then words that the cache has need no look at them.
-            let (run, typeface) = resolver.wholeRun(item, description: description, language: language)
+            let (run, typeface) = resolver.wholeRun(item, of: bytes, description: description, language: language)
+        {
             let task = WordShaper.Task(
                 run: run, item: item, font: resolver.fonts[Int(run.font)], settings: settings, text: bytes,
                 baselineOffset: baselineOffset)

@@ -19,7 +19,7 @@ struct CertainLineBreakTests {
         analyzer.lineBreaks.asksICUAlways = asksICUAlways
         var analysis = TextAnalysis()
         let bytes = Array(text.utf8)
-        bytes.withUnsafeBufferPointer {
+        _ = bytes.withUnsafeBufferPointer {
             analyzer.analyze(
                 0..<bytes.count, of: $0, direction: .natural, defaultDirection: .leftToRight, language: language,
                 into: &analysis)

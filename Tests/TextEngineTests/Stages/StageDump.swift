@@ -80,7 +80,7 @@ struct StageDump {
         var analysis = TextAnalysis()
         var lines: [String] = []
         let styles = text.storage.styles
-        for paragraph in shaped.paragraphs {
+        for (index, paragraph) in shaped.paragraphs.enumerated() {
             text.storage.utf8.withUnsafeBufferPointer { bytes in
                 let first = styles.firstRun(endingAfter: Int32(paragraph.content.lowerBound))
                 let last = styles.firstRun(
@@ -118,14 +118,15 @@ struct StageDump {
                     "itemize \(item.range) \(tag) \(language) level \(item.level)\(item.presentation == .emoji ? " emoji" : "")"
                 )
             }
-            for run in paragraph.runs { lines.append(line(for: run, of: paragraph, shaped)) }
+            for run in shaped.shapingRuns(ofParagraph: index) { lines.append(line(for: run, of: paragraph)) }
         }
         return lines.map { $0.trimmingCharacters(in: [" "]) }
     }
 
     /// Glyphs in logical order: id@cluster+advance, and how far it is moved where it is.
-    private func line(for run: GlyphRun, of paragraph: ShapedParagraph, _ shaped: ShapedString) -> String {
-        let font = shaped.fonts[Int(run.font)]
+    private func line(for shapingRun: ShapingRun, of paragraph: ShapedParagraph) -> String {
+        let run = shapingRun.glyphs
+        let font = paragraph.fonts[Int(run.font)]
         let glyphs = run.glyphs.map { glyph -> String in
             var text = "\(paragraph.glyphIDs[glyph])@\(paragraph.clusters[glyph])"
             text += "+\(Self.number(paragraph.advance(of: glyph)))"
@@ -137,7 +138,7 @@ struct StageDump {
         }
         let name = font.typeface.isLastResort ? "last resort" : font.typeface.family
         return
-            "shape \(run.text) \(name) \(Self.number(Int32(font.size * 1_024))) \(run.scriptTag) level \(run.level): "
+            "shape \(run.text) \(name) \(Self.number(Int32(font.size * 1_024))) \(shapingRun.scriptTag) level \(run.level): "
             + glyphs.joined(separator: " ")
     }
 

@@ -1,5 +1,3 @@
-import CHarfBuzz
-
 /// Which glyphs of a face may be changed by their neighbours, or change them, under the lookups that a shaping plan
 /// applies: kerning, ligatures, contexts.
 ///
@@ -18,6 +16,9 @@ struct GlyphReach: Sendable {
         /// A rule may match it together with something before it.
         static let backward = Sides(rawValue: 2)
         static let both: Sides = [.forward, .backward]
+        /// A rule may match it as what follows a space.
+        static let afterSpace = Sides(rawValue: 4)
+        static let all: Sides = [.forward, .backward, .afterSpace]
     }
 
     private let sides: [UInt8]
@@ -27,25 +28,7 @@ struct GlyphReach: Sendable {
     /// All glyphs reach: nothing may be cut.
     static let unknown = GlyphReach(sides: [])
 
-    /// The reach of a font's glyphs when HarfBuzz shapes with these properties.
-    static func of(
-        _ font: Font, script: UInt32, language: hb_language_t?, direction: hb_direction_t, features: [hb_feature_t]
-    ) -> GlyphReach {
-        var properties = hb_segment_properties_t()
-        properties.direction = direction
-        properties.script = hb_script_t(rawValue: script)
-        properties.language = language
-        var coordinateCount: UInt32 = 0
-        let coordinates = hb_font_get_var_coords_normalized(font.hbFont, &coordinateCount)
-        guard
-            let plan = hb_shape_plan_create_cached2(
-                font.typeface.face, &properties, features, UInt32(features.count), coordinates, coordinateCount, nil)
-        else { return .unknown }
-        defer { hb_shape_plan_destroy(plan) }
-        return GlyphReachFinder.reach(of: font, plan: plan)
-    }
-
     func sides(of glyph: UInt32) -> Sides {
-        Int(glyph) < sides.count ? Sides(rawValue: sides[Int(glyph)]) : .both
+        Int(glyph) < sides.count ? Sides(rawValue: sides[Int(glyph)]) : .all
     }
 }

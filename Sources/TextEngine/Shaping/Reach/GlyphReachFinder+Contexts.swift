@@ -46,13 +46,16 @@ extension GlyphReachFinder {
         before: [Int], _ input: [Int], after: [Int], base: Int, of table: OpenTypeTable
     ) {
         let fields = before.reversed() + input + after
+        var followsSpace = false
         for (index, field) in fields.enumerated() where spend(1) {
-            cover(table.place(field, from: base), sides(at: index, of: fields.count), of: table)
+            guard let coverage = table.place(field, from: base) else { continue }
+            cover(coverage, sides(at: index, of: fields.count, followsSpace: followsSpace), of: table)
+            followsSpace = table.covers(space, coverage)
         }
     }
 
-    private func sides(at index: Int, of count: Int) -> GlyphReach.Sides {
-        var sides: GlyphReach.Sides = []
+    private func sides(at index: Int, of count: Int, followsSpace: Bool) -> GlyphReach.Sides {
+        var sides: GlyphReach.Sides = followsSpace ? .afterSpace : []
         if index > 0 { sides.insert(.backward) }
         if index + 1 < count { sides.insert(.forward) }
         return sides
@@ -64,32 +67,51 @@ extension GlyphReachFinder {
         }
     }
 
-    /// What classes were found to do, by the table that defines them.
-    private typealias ClassSides = [[UInt16: GlyphReach.Sides]]
+    /// A subtable whose rules name glyphs or classes.
+    private struct RuleTable {
+        var names: (before: Names, input: Names, after: Names)
+        var isChained: Bool
+        /// What stands for the space before, in and after the input.
+        var space: [Int]
+        /// What classes were found to do before, in and after the input.
+        var found: [[UInt16: GlyphReach.Sides]] = [[:], [:], [:]]
+    }
 
     private mutating func readRuleSets(
         at place: Int, field: Int, _ names: (before: Names, input: Names, after: Names), isChained: Bool,
         of table: OpenTypeTable
     ) {
         guard let coverage = table.place(place + 2, from: place) else { return }
+        let spaceValues = [names.before, names.input, names.after].map { names -> Int in
+            if case .classes(let definition) = names { table.glyphClass(self.space, definition) } else { self.space }
+        }
+        var rules = RuleTable(names: names, isChained: isChained, space: spaceValues)
+        // Where rules name glyphs, a set starts at the glyph with its number, else at the class.
+        var startGlyphs: [Int] = []
+        if case .glyphs = names.input {
+            forEachCovered(coverage, of: table) { _, glyph, index in
+                if index == startGlyphs.count { startGlyphs.append(glyph) }
+            }
+        }
         // What a set's rules do to the glyph that they start at.
         var starts: [GlyphReach.Sides] = []
-        var found: ClassSides = [[:], [:], [:]]
         for index in 0..<table.count(field, of: 2, at: field + 2) {
             var start: GlyphReach.Sides = []
             if let set = table.place(field + 2 + 2 * index, from: place) {
+                let value =
+                    if case .classes = names.input { index } else if index < startGlyphs.count {
+                        startGlyphs[index]
+                    } else { -1 }
                 for number in 0..<table.count(set, of: 2, at: set + 2) where spend(1) {
                     guard let rule = table.place(set + 2 + 2 * number, from: set) else { continue }
-                    start.formUnion(readRule(at: rule, names, isChained: isChained, &found, of: table))
+                    start.formUnion(readRule(at: rule, start: value, &rules, of: table))
                 }
             }
             starts.append(start)
         }
         switch names.input {
         case .glyphs:
-            forEachCovered(coverage, of: table) { finder, glyph, index in
-                if index < starts.count { finder.add(starts[index], to: glyph) }
-            }
+            for (glyph, sides) in zip(startGlyphs, starts) { add(sides, to: glyph) }
         case .classes(let definition):
             readClasses(definition, of: table)
             forEachCovered(coverage, of: table) { finder, glyph, _ in
@@ -98,7 +120,7 @@ extension GlyphReachFinder {
                 }
             }
         }
-        for (names, found) in zip([names.before, names.input, names.after], found) {
+        for (names, found) in zip([names.before, names.input, names.after], rules.found) {
             guard case .classes(let definition) = names, !found.isEmpty else { continue }
             readClasses(definition, of: table)
             for glyph in classes.indices {
@@ -109,53 +131,46 @@ extension GlyphReachFinder {
 
     /// Reads a rule; gives what it does to the glyph that its input starts with.
     private mutating func readRule(
-        at rule: Int, _ names: (before: Names, input: Names, after: Names), isChained: Bool,
-        _ found: inout ClassSides, of table: OpenTypeTable
+        at rule: Int, start: Int, _ rules: inout RuleTable, of table: OpenTypeTable
     ) -> GlyphReach.Sides {
         var field = rule
-        var before: [Int] = []
-        var after: [Int] = []
-        func values(_ count: Int) -> [Int] { (0..<max(count, 0)).map { table.uint16(field + 2 * $0) } }
-        if isChained {
-            before = {
-                field += 2
-                return values($0)
-            }(table.count(field, of: 2, at: field + 2))
-            field += 2 * before.count
+        func row(_ count: Int, at start: Int) -> [Int] { (0..<max(count, 0)).map { table.uint16(start + 2 * $0) } }
+        /// A count and the values behind it.
+        func counted() -> [Int] {
+            let values = row(table.count(field, of: 2, at: field + 2), at: field + 2)
+            field += 2 + 2 * values.count
+            return values
         }
-        let inputCount = table.count(field, of: 2, at: field)
-        // Without chaining, the number of calls stands between the count and the values.
-        let callsField = field + 2
-        field += isChained ? 2 : 4
-        let input = values(inputCount - 1)
-        field += 2 * input.count
-        if isChained {
-            after = {
-                field += 2
-                return values($0)
-            }(table.count(field, of: 2, at: field + 2))
-            field += 2 * after.count
+        var pattern: [(value: Int, part: Int)] = []
+        if rules.isChained { pattern = counted().reversed().map { ($0, 0) } }
+        let startIndex = pattern.count
+        pattern.append((start, 1))
+        let inputCount = table.count(field, of: 2, at: field) - 1
+        if rules.isChained {
+            pattern += row(inputCount, at: field + 2).map { ($0, 1) }
+            field += 2 + 2 * max(inputCount, 0)
+            pattern += counted().map { ($0, 2) }
             readCalls(table.uint16(field), at: field + 2, of: table)
         } else {
-            readCalls(table.uint16(callsField), at: field, of: table)
+            // Without chaining, the number of calls stands between the count and the values.
+            pattern += row(inputCount, at: field + 4).map { ($0, 1) }
+            readCalls(table.uint16(field + 2), at: field + 4 + 2 * max(inputCount, 0), of: table)
         }
-        let count = before.count + 1 + input.count + after.count
-        guard spend(count) else { return .both }
-        func note(_ value: Int, _ names: Names, _ part: Int, _ sides: GlyphReach.Sides) {
-            switch names {
-            case .glyphs: add(sides, to: value)
-            case .classes: found[part][UInt16(value), default: []].formUnion(sides)
+        guard spend(pattern.count) else { return .all }
+
+        var startSides: GlyphReach.Sides = []
+        var followsSpace = false
+        for (index, (value, part)) in pattern.enumerated() {
+            let sides = sides(at: index, of: pattern.count, followsSpace: followsSpace)
+            followsSpace = rules.space[part] == value
+            if index == startIndex {
+                startSides = sides
+            } else if case .glyphs = [rules.names.before, rules.names.input, rules.names.after][part] {
+                add(sides, to: value)
+            } else {
+                rules.found[part][UInt16(value), default: []].formUnion(sides)
             }
         }
-        for (index, value) in before.reversed().enumerated() {
-            note(value, names.before, 0, sides(at: index, of: count))
-        }
-        for (index, value) in input.enumerated() {
-            note(value, names.input, 1, sides(at: before.count + 1 + index, of: count))
-        }
-        for (index, value) in after.enumerated() {
-            note(value, names.after, 2, sides(at: before.count + 1 + input.count + index, of: count))
-        }
-        return sides(at: before.count, of: count)
+        return startSides
     }
 }

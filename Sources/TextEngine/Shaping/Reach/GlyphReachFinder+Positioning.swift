@@ -6,6 +6,7 @@ extension GlyphReachFinder {
         case 2: readPairs(at: place, of: table)
         case 3: readCursive(at: place, of: table)
         case 4, 5, 6:
+            // Marks that follow a space are of its cluster: no text is cut there.
             cover(table.place(place + 2, from: place), .backward, of: table)
             cover(table.place(place + 4, from: place), .forward, of: table)
         case 7: readContext(at: place, of: table)
@@ -47,7 +48,7 @@ extension GlyphReachFinder {
                 let record = set + 2 + size * pair
                 guard finder.counts(record + 2, sizes: sizes, of: table) else { continue }
                 finder.add(.forward, to: glyph)
-                finder.add(.backward, to: table.uint16(record))
+                finder.add(glyph == finder.space ? [.backward, .afterSpace] : .backward, to: table.uint16(record))
             }
         }
     }
@@ -56,28 +57,39 @@ extension GlyphReachFinder {
         let (firstCount, secondCount) = (table.uint16(place + 12), table.uint16(place + 14))
         let size = 2 * (sizes.0 + sizes.1)
         guard spend(firstCount * secondCount) else { return }
+        readClasses(table.place(place + 8, from: place), of: table)
+        var spaceClass: Int?
+        forEachCovered(coverage, of: table) { finder, glyph, _ in
+            if glyph == finder.space, glyph < finder.classes.count { spaceClass = Int(finder.classes[glyph]) }
+        }
         var firsts = Set<UInt16>()
-        var seconds = Set<UInt16>()
+        var seconds: [UInt16: GlyphReach.Sides] = [:]
         for first in 0..<firstCount {
             for second in 0..<secondCount
             where counts(place + 16 + size * (first * secondCount + second), sizes: sizes, of: table) {
                 firsts.insert(UInt16(first))
-                seconds.insert(UInt16(second))
+                seconds[UInt16(second), default: []].formUnion(
+                    first == spaceClass ? [.backward, .afterSpace] : .backward)
             }
         }
-        readClasses(table.place(place + 8, from: place), of: table)
         forEachCovered(coverage, of: table) { finder, glyph, _ in
             if glyph < finder.classes.count, firsts.contains(finder.classes[glyph]) { finder.add(.forward, to: glyph) }
         }
         readClasses(table.place(place + 10, from: place), of: table)
-        for glyph in classes.indices where seconds.contains(classes[glyph]) { add(.backward, to: glyph) }
+        for glyph in classes.indices {
+            if let sides = seconds[classes[glyph]] { add(sides, to: glyph) }
+        }
     }
 
     private mutating func readCursive(at place: Int, of table: OpenTypeTable) {
         guard let coverage = table.place(place + 2, from: place) else { return }
+        var spaceHasExit = false
         forEachCovered(coverage, of: table) { finder, glyph, index in
             if table.uint16(place + 6 + 4 * index) != 0 { finder.add(.backward, to: glyph) }
-            if table.uint16(place + 8 + 4 * index) != 0 { finder.add(.forward, to: glyph) }
+            guard table.uint16(place + 8 + 4 * index) != 0 else { return }
+            finder.add(.forward, to: glyph)
+            if glyph == finder.space { spaceHasExit = true }
         }
+        if spaceHasExit { cover(coverage, .afterSpace, of: table) }
     }
 }

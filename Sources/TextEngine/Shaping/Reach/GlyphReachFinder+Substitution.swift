@@ -68,9 +68,12 @@ extension GlyphReachFinder {
                 let result = UInt16(table.uint16(ligature))
                 finder.becomes.append((UInt16(first), result))
                 if count > 1 { finder.add(.forward, to: first) }
+                var last = first
                 for component in 1..<max(count, 1) {
                     let glyph = table.uint16(ligature + 4 + 2 * (component - 1))
                     finder.add(component + 1 < count ? .both : .backward, to: glyph)
+                    if last == finder.space { finder.add(.afterSpace, to: glyph) }
+                    last = glyph
                     finder.becomes.append((UInt16(glyph), result))
                 }
             }

@@ -16,17 +16,20 @@ struct GlyphReachFinder {
     var isUnknown = false
     /// Steps still to be taken before the font is given up.
     private var budget = 16_000_000
+    /// The font's space.
+    let space: Int
     private let face: OpaquePointer
 
-    /// The reach under a shaping plan. `font` has to be set to the plan's variations.
-    static func reach(of font: Font, plan: OpaquePointer) -> GlyphReach {
+    /// The reach of a font's glyphs under a plan of this font's.
+    static func reach(of font: Font, plan: ShapePlan) -> GlyphReach {
+        let plan = plan.plan
         if font.typeface.isLastResort { return GlyphReach(sides: [UInt8](repeating: 0, count: 1)) }
         let face = font.typeface.face
         // Graphite and AAT have rules of another kind.
         guard hb_shape_plan_get_shaper(plan).map({ String(cString: $0) }) == "ot",
             !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
         else { return .unknown }
-        var finder = GlyphReachFinder(face)
+        var finder = GlyphReachFinder(face, space: Int(font.space.glyph))
         finder.read("GSUB", plan, isPositioning: false)
         finder.read("GPOS", plan, isPositioning: true)
         finder.readKernTable()
@@ -34,8 +37,9 @@ struct GlyphReachFinder {
         return finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
     }
 
-    private init(_ face: OpaquePointer) {
+    private init(_ face: OpaquePointer, space: Int) {
         self.face = face
+        self.space = space
         let count = min(Int(hb_face_get_glyph_count(face)), 1 << 16)
         sides = Array(repeating: 0, count: count)
         classes = Array(repeating: 0, count: count)
@@ -119,7 +123,7 @@ struct GlyphReachFinder {
         ] where flags & flag != 0 {
             guard hasClasses else {
                 // HarfBuzz makes classes up from the characters then: all but marks are bases.
-                if flag == 0x02 { for glyph in sides.indices { add(.both, to: glyph) } }
+                if flag == 0x02 { for glyph in sides.indices { add(.all, to: glyph) } }
                 continue
             }
             guard let glyphs = hb_set_create() else {
@@ -128,6 +132,8 @@ struct GlyphReachFinder {
             }
             hb_ot_layout_get_glyphs_in_class(face, glyphClass, glyphs)
             var glyph = hb_codepoint_t(bitPattern: -1)
+            let hidesSpace = hb_set_has(glyphs, hb_codepoint_t(space)) != 0
+            if hidesSpace { for glyph in sides.indices { add(.afterSpace, to: glyph) } }
             while hb_set_next(glyphs, &glyph) != 0 { add(.both, to: Int(glyph)) }
             hb_set_destroy(glyphs)
         }
@@ -150,8 +156,11 @@ struct GlyphReachFinder {
                 let count = table.count(subtable + 6, of: 6, at: subtable + 14)
                 guard spend(count) else { return }
                 for pair in 0..<count {
-                    add(.forward, to: table.uint16(subtable + 14 + 6 * pair))
-                    add(.backward, to: table.uint16(subtable + 16 + 6 * pair))
+                    let (first, second) = (
+                        table.uint16(subtable + 14 + 6 * pair), table.uint16(subtable + 16 + 6 * pair)
+                    )
+                    add(.forward, to: first)
+                    add(first == space ? [.backward, .afterSpace] : .backward, to: second)
                 }
                 // The length field is too short for large tables, so only the first one may be that large.
                 subtable += max(table.uint16(subtable + 2), 14)
@@ -159,8 +168,12 @@ struct GlyphReachFinder {
         }
     }
 
-    /// A glyph reaches whatever it may be turned into reaches.
+    /// A glyph reaches whatever it may be turned into reaches. A space that may be turned into something else is more
+    /// than one glyph, which ``GlyphReach/Sides/afterSpace`` does not know.
     private mutating func followSubstitutions() {
+        if becomes.contains(where: { Int($0.from) == space }) {
+            for glyph in sides.indices { add(.afterSpace, to: glyph) }
+        }
         var changed = true
         while changed && spend(becomes.count) {
             changed = false

@@ -87,4 +87,33 @@ struct OpenTypeTable {
         default: break
         }
     }
+
+    /// Whether a coverage table names a glyph. O(ranges).
+    func covers(_ glyph: Int, _ coverage: Int) -> Bool {
+        switch uint16(coverage) {
+        case 1: (0..<count(coverage + 2, of: 2, at: coverage + 4)).contains { uint16(coverage + 4 + 2 * $0) == glyph }
+        case 2:
+            (0..<count(coverage + 2, of: 6, at: coverage + 4)).contains {
+                let range = coverage + 4 + 6 * $0
+                return uint16(range) <= glyph && glyph <= uint16(range + 2)
+            }
+        default: false
+        }
+    }
+
+    /// A glyph's class in a class definition table. O(ranges).
+    func glyphClass(_ glyph: Int, _ definition: Int?) -> Int {
+        guard let definition else { return 0 }
+        switch uint16(definition) {
+        case 1:
+            let index = glyph - uint16(definition + 2)
+            return (0..<count(definition + 4, of: 2, at: definition + 6)).contains(index)
+                ? uint16(definition + 6 + 2 * index) : 0
+        case 2:
+            let ranges = (0..<count(definition + 2, of: 6, at: definition + 4)).map { definition + 4 + 6 * $0 }
+            // As readClasses does: the last range that has the glyph counts.
+            return ranges.last { uint16($0) <= glyph && glyph <= uint16($0 + 2) }.map { uint16($0 + 4) } ?? 0
+        default: return 0
+        }
+    }
 }

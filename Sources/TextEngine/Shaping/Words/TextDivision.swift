@@ -6,7 +6,8 @@ import CHarfBuzz
 /// A cut between two characters is good if no rule of the font can match glyphs on both of its sides
 /// (``GlyphReach``), and if the shaper for the script works on smaller pieces itself: clusters, syllables, words between
 /// spaces. So texts are cut
-/// - after each space, or else before each space, where the space has no part in rules on that side;
+/// - after each space, or else before each space, where the space has no part in rules on that side, or where no rule
+///   matches it together with what the next word starts with;
 /// - around characters whose glyph takes part in no rule at all: ideographs and, in many fonts, kana;
 /// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
 struct TextDivision: Sendable {
@@ -15,6 +16,8 @@ struct TextDivision: Sendable {
     }
 
     private let spaces: Spaces
+    /// Characters that a rule may match behind a space, ascending: before a word that starts with them nothing is cut.
+    private let guarded: [UInt32]
     /// A bit for each character of ``loneRange``: shaped alone and together alike, and so are its neighbours.
     private let lone: [UInt64]
     /// A bit for each character of ``dictionaryRange``: nothing before it changes it.
@@ -26,29 +29,60 @@ struct TextDivision: Sendable {
     /// Whether words end where a dictionary says.
     var usesDictionary: Bool { !starts.isEmpty }
 
-    init(
-        font: Font, script: UInt32, language: hb_language_t?, isRightToLeft: Bool, features: [hb_feature_t]
-    ) {
+    /// Reads the font's rules. O(their bytes).
+    init(font: Font, script: UInt32, isRightToLeft: Bool, plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         // Against its script's direction HarfBuzz shapes a text from behind.
         guard hb_script_get_horizontal_direction(hb_script_t(rawValue: script)) == direction else {
-            (spaces, lone, starts) = (.none, [], [])
+            (spaces, guarded, lone, starts) = (.none, [], [], [])
             return
         }
-        let reach = GlyphReach.of(
-            font, script: script, language: language, direction: direction, features: features)
+        let reach = GlyphReachFinder.reach(of: font, plan: plan)
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
             var glyph: hb_codepoint_t = 0
             return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
         }
         let space = sides(of: 0x20)
-        spaces = !space.contains(.forward) ? .cutAfter : !space.contains(.backward) ? .cutBefore : .none
-        lone = Self.usesIdeographs(script) ? Self.bits(of: Self.loneRange) { sides(of: $0).isEmpty } : []
+        if !space.contains(.forward) {
+            (spaces, guarded) = (.cutAfter, [])
+        } else if let characters = Self.characters(
+            of: font, upTo: Self.mostGuarded,
+            where: {
+                CharacterProperties.beginsSyllable($0) && sides(of: $0).contains(.afterSpace)
+            })
+        {
+            (spaces, guarded) = (.cutAfter, characters)
+        } else {
+            (spaces, guarded) = (space.contains(.backward) ? .none : .cutBefore, [])
+        }
+        lone =
+            Self.usesIdeographs(script)
+            ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []
         starts =
             Self.usesDictionary(script)
             ? Self.bits(of: Self.dictionaryRange) {
                 CharacterProperties.beginsCluster($0) && !sides(of: $0).contains(.backward)
             } : []
+    }
+
+    /// A font that has more of them is cut elsewhere or not at all.
+    private static let mostGuarded = 64
+
+    /// The font's characters with a property, ascending; nil if there are too many.
+    private static func characters(
+        of font: Font, upTo most: Int, where isWanted: (UInt32) -> Bool
+    ) -> [UInt32]? {
+        guard let all = hb_set_create() else { return nil }
+        defer { hb_set_destroy(all) }
+        hb_face_collect_unicodes(font.typeface.face, all)
+        var found: [UInt32] = []
+        var scalar = hb_codepoint_t(bitPattern: -1)
+        while hb_set_next(all, &scalar) != 0 {
+            guard isWanted(scalar) else { continue }
+            if found.count == most { return nil }
+            found.append(scalar)
+        }
+        return found
     }
 
     private static func usesIdeographs(_ script: UInt32) -> Bool {
@@ -84,7 +118,7 @@ struct TextDivision: Sendable {
     func wordEnd(
         from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
     ) -> Int {
-        if spaces == .cutAfter, lone.isEmpty, starts.isEmpty {
+        if spaces == .cutAfter, lone.isEmpty, starts.isEmpty, guarded.isEmpty {
             var position = start
             while position < limit {
                 position += 1
@@ -108,7 +142,7 @@ struct TextDivision: Sendable {
             if scalar == 0x20 {
                 switch spaces {
                 case .cutBefore where position > start: return position
-                case .cutAfter where next == limit || beginsCluster(at: next, in: text): return next
+                case .cutAfter where next == limit || beginsWord(at: next, limit: limit, in: text): return next
                 default: break
                 }
             } else if Self.isSet(scalar, in: lone, of: Self.loneRange),
@@ -122,6 +156,24 @@ struct TextDivision: Sendable {
             position = next
         }
         return limit
+    }
+
+    /// Whether a word starts at an offset that no rule matches together with the space before it. What comes first in
+    /// shaping may be any letter of the word's first syllable: vowel signs go to its front.
+    private func beginsWord(at offset: Int, limit: Int, in text: UTF8Bytes) -> Bool {
+        guard beginsCluster(at: offset, in: text) else { return false }
+        if guarded.isEmpty { return true }
+        var position = offset
+        var joins = true
+        while position < limit {
+            let (scalar, length) = text.scalar(at: position)
+            if !CharacterProperties.extendsCluster(scalar), !joins { return true }
+            let index = guarded.partitionPoint { $0 >= scalar }
+            if index < guarded.count, guarded[index] == scalar { return false }
+            joins = CharacterProperties.joinsSyllables(scalar)
+            position += length
+        }
+        return true
     }
 
     @inline(__always)

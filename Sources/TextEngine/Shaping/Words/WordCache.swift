@@ -3,10 +3,11 @@ import Synchronization
 /// Words that were shaped before, shared by all threads and bounded in bytes.
 ///
 /// Two generations: words go into the young one; when that is full it becomes the old one, whose words go with it.
-/// A word that is found in the old one is copied into the young one, so words in use stay. Readers take no lock.
+/// A word that is found in the old one is copied into the young one, so words in use stay. The first generations are
+/// small, each one twice as large as the one before it, up to 4.5 MB. Readers take no lock.
 package final class WordCache: Sendable {
     private struct Generations {
-        var young = WordTable()
+        var young = WordTable(after: nil)
         var old: WordTable?
     }
 
@@ -28,15 +29,15 @@ package final class WordCache: Sendable {
 
     /// How much text was shaped so far, in bytes.
     package struct Usage: Sendable {
-        /// Divided into words that the cache was asked for.
-        package var asked = 0
-        /// Of these, found in the cache.
+        /// Words that the cache had.
         package var found = 0
+        /// Words that it had not.
+        package var missed = 0
         /// Shaped without the cache: words too long, words that join with what stands around their run.
         package var bypassed = 0
 
-        package init(asked: Int = 0, found: Int = 0, bypassed: Int = 0) {
-            (self.asked, self.found, self.bypassed) = (asked, found, bypassed)
+        package init(found: Int = 0, missed: Int = 0, bypassed: Int = 0) {
+            (self.found, self.missed, self.bypassed) = (found, missed, bypassed)
         }
     }
 
@@ -48,8 +49,8 @@ package final class WordCache: Sendable {
     /// Takes note of what a reader has done.
     func add(_ usage: Usage) {
         usageSoFar.locked { total in
-            total.asked += usage.asked
             total.found += usage.found
+            total.missed += usage.missed
             total.bypassed += usage.bypassed
         }
     }
@@ -102,13 +103,10 @@ package final class WordCache: Sendable {
     func word(
         _ hash: UInt64, profile: UInt32, bytes: UnsafePointer<UInt8>, count: Int, _ reader: inout Reader
     ) -> ShapedWord? {
-        reader.usage.asked &+= count
         if let word = reader.young.word(hash, profile: profile, bytes: bytes, count: count) {
-            reader.usage.found &+= count
             return word
         }
         guard let word = reader.old?.word(hash, profile: profile, bytes: bytes, count: count) else { return nil }
-        reader.usage.found &+= count
         insert(hash, &reader) { $0.insert(hash, copyOf: word) }
         return word
     }
@@ -126,7 +124,7 @@ package final class WordCache: Sendable {
             // Another thread may have seen the table full first.
             if generations.young === reader.young {
                 generations.old = generations.young
-                generations.young = WordTable()
+                generations.young = WordTable(after: generations.old)
             }
             if let old = reader.old { reader.retired.append(old) }
             reader.retired.append(reader.young)

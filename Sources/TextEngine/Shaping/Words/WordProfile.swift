@@ -6,6 +6,8 @@ final class WordProfile: Sendable {
     /// Stands for the profile in the cache; never given twice.
     let serial: UInt32
     let division: TextDivision
+    /// What HarfBuzz works out before it shapes; asking it to look for that costs as much as shaping a short word.
+    let plan: ShapePlan
     /// The font's U+25CC, which HarfBuzz puts where a syllable lacks its base; nil if it has none.
     let dottedCircle: UInt16?
 
@@ -38,7 +40,8 @@ final class WordProfile: Sendable {
     private static let mostProfiles = 4_096
     private static let mostDivisions = 512
 
-    private init(serial: UInt32, division: TextDivision, font: Font) {
+    private init(serial: UInt32, division: TextDivision, plan: ShapePlan, font: Font) {
+        self.plan = plan
         self.serial = serial
         self.division = division
         var glyph: hb_codepoint_t = 0
@@ -54,18 +57,19 @@ final class WordProfile: Sendable {
         let rules = RulesKey(
             typeface: font.typeface.serial, script: key.script, language: key.language,
             isRightToLeft: key.isRightToLeft, features: key.settings.features.map(ShapingSettings.Feature.init))
+        let plan = ShapePlan(
+            font: font, script: key.script, language: language, isRightToLeft: key.isRightToLeft,
+            features: key.settings.features)
         // Outside of the lock: two threads may find the same, which is no harm.
         let division =
             known.locked { $0.divisions[rules] }
-            ?? TextDivision(
-                font: font, script: key.script, language: language, isRightToLeft: key.isRightToLeft,
-                features: key.settings.features)
+            ?? TextDivision(font: font, script: key.script, isRightToLeft: key.isRightToLeft, plan: plan)
         return known.locked { known in
             if let profile = known.profiles[key] { return profile }
             if known.profiles.count >= mostProfiles { known.profiles.removeAll() }
             if known.divisions.count >= mostDivisions { known.divisions.removeAll() }
             known.lastSerial += 1
-            let profile = WordProfile(serial: known.lastSerial, division: division, font: font)
+            let profile = WordProfile(serial: known.lastSerial, division: division, plan: plan, font: font)
             known.divisions[rules] = division
             known.profiles[key] = profile
             return profile

@@ -95,6 +95,7 @@ final class WordShaper {
             {
                 hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
                 if let word = cache.word(hash, profile: serial, bytes: bytes + start, count: count, &reader) {
+                    reader.usage.found &+= count
                     if !misses.isEmpty, !shapeMisses(of: task, profile, &reader, into: &draft) {
                         return isCovered(start..<range.upperBound)
                     }
@@ -103,11 +104,11 @@ final class WordShaper {
                     continue
                 }
             }
-            if hash == 0 { reader.usage.bypassed &+= count }
             guard isCovered(start..<end) else {
                 nextBreak = firstBreak
                 return false
             }
+            if hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
             misses.append(Miss(start: Int32(start), end: Int32(end), hash: hash))
             start = end
         }
@@ -122,13 +123,13 @@ final class WordShaper {
     ) -> Bool {
         let range = Int(misses[0].start)..<Int(misses[misses.count - 1].end)
         var glyph = draft.glyphIDs.count
-        shape(range, of: task, into: &draft)
+        shape(range, of: task, plan: profile.plan, into: &draft)
         if hasDottedCircle(profile, from: glyph, in: draft, text: task.text) {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
             // that got a circle: such a run is the sum of its words no longer.
             if range != task.run.range {
                 draft.rewindRun()
-                shape(task.run.range, of: task, into: &draft)
+                shape(task.run.range, of: task, plan: profile.plan, into: &draft)
             }
             return false
         }
@@ -145,10 +146,10 @@ final class WordShaper {
         return true
     }
 
-    private func shape(_ range: Range<Int>, of task: Task, into draft: inout ParagraphDraft) {
+    private func shape(_ range: Range<Int>, of task: Task, plan: ShapePlan, into draft: inout ParagraphDraft) {
         glyphShaper.shape(
-            range, of: task.run, item: task.item, font: task.font, settings: task.settings, text: task.text,
-            into: &draft)
+            range, of: task.run, item: task.item, font: task.font, plan: plan, settings: task.settings,
+            text: task.text, into: &draft)
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.

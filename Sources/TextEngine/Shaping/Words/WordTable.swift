@@ -11,14 +11,19 @@ import Synchronization
 /// the table lives, and a reader keeps the table alive.
 // Slots are atomic; the memory of words is written under the lock before its place is published.
 final class WordTable: @unchecked Sendable {
-    /// A power of two.
-    private static let slotCount = 1 << 16
-    /// Beyond this many words, searches would take long.
-    private static let mostWords = slotCount / 2
     /// As many slots are looked at for a word.
     private static let mostProbes = 16
+    /// A table has at least this many slots, and at most so many.
+    private static let slotLimits = 1 << 12...1 << 16
+    /// The bytes of words for each slot. Most words take half of that twice over, for half of the slots stay empty.
+    private static let bytesPerSlot = 64
+
+    /// A power of two.
+    private let slotCount: Int
+    /// Beyond this many words, searches would take long.
+    private var mostWords: Int { slotCount / 2 }
     /// The bytes that words may take.
-    private static let byteLimit = 4 << 20
+    private var byteLimit: Int { slotCount * Self.bytesPerSlot }
 
     private struct Filling {
         var byteCount = 0
@@ -29,13 +34,17 @@ final class WordTable: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
     private let filling = Mutex(Filling())
 
-    init() {
+    /// Makes a table that has twice the room of the one it comes after, up to a limit: programs with a few labels need
+    /// no large one.
+    init(after previous: WordTable?) {
+        let slotCount = previous.map { min($0.slotCount * 2, Self.slotLimits.upperBound) } ?? Self.slotLimits.lowerBound
+        self.slotCount = slotCount
         // Memory that calloc gives is only taken from the system when it is touched: a label with ten words does not
         // cost a whole table. Bits of zero are an atomic 0.
-        guard let slots = calloc(Self.slotCount, MemoryLayout<Atomic<UInt64>>.stride),
-            let memory = calloc(Self.byteLimit, 1)
+        guard let slots = calloc(slotCount, MemoryLayout<Atomic<UInt64>>.stride),
+            let memory = calloc(slotCount * Self.bytesPerSlot, 1)
         else { preconditionFailure("No memory is left for shaped words.") }
-        self.slots = slots.bindMemory(to: Atomic<UInt64>.self, capacity: Self.slotCount)
+        self.slots = slots.bindMemory(to: Atomic<UInt64>.self, capacity: slotCount)
         self.memory = memory
     }
 
@@ -50,7 +59,7 @@ final class WordTable: @unchecked Sendable {
     /// The word with a hash, if it is there. O(1).
     @inline(__always)
     func word(_ hash: UInt64, profile: UInt32, bytes: UnsafePointer<UInt8>, count: Int) -> ShapedWord? {
-        var index = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
+        var index = Int(truncatingIfNeeded: hash) & (slotCount - 1)
         for _ in 0..<Self.mostProbes {
             let slot = slots[index].load(ordering: .acquiring)
             if slot == 0 { return nil }
@@ -58,7 +67,7 @@ final class WordTable: @unchecked Sendable {
                 let word = ShapedWord(memory + Int(slot & 0xFFFF_FFFF) &* 8)
                 if word.matches(profile: profile, bytes: bytes, count: count) { return word }
             }
-            index = (index + 1) & (Self.slotCount - 1)
+            index = (index + 1) & (slotCount - 1)
         }
         return nil
     }
@@ -83,8 +92,8 @@ final class WordTable: @unchecked Sendable {
         filling.locked { filling in
             // The first eight bytes stay free: 0 is no place.
             let place = max(filling.byteCount, 8)
-            guard filling.wordCount < Self.mostWords, place + size <= Self.byteLimit else { return false }
-            var index = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
+            guard filling.wordCount < mostWords, place + size <= byteLimit else { return false }
+            var index = Int(truncatingIfNeeded: hash) & (slotCount - 1)
             for _ in 0..<Self.mostProbes {
                 let slot = slots[index].load(ordering: .relaxed)
                 if slot == 0 {
@@ -95,7 +104,7 @@ final class WordTable: @unchecked Sendable {
                     return true
                 }
                 if slot >> 32 == hash >> 32, isSame(ShapedWord(memory + Int(slot & 0xFFFF_FFFF) * 8)) { return true }
-                index = (index + 1) & (Self.slotCount - 1)
+                index = (index + 1) & (slotCount - 1)
             }
             return true
         }
