@@ -8,8 +8,9 @@ import XCTest
 
 /// Every installed face as we read it, beside what Pango and FreeType say of it.
 final class FontDifferentialTests: XCTestCase {
-    /// So many glyphs of a face are compared, spread over all it has.
-    private static let glyphsPerFace = 200
+    /// So many glyphs of a face are compared, spread over all it has; ten times as many in the full tier.
+    private static let glyphsPerFace =
+        max(200, (ProcessInfo.processInfo.environment["LABEL_TEST_CASES"].flatMap { Int($0) } ?? 0) / 10)
     private static let sizes = [16.0, 13.3, 72.0]
 
     @MainActor
@@ -45,6 +46,7 @@ final class FontDifferentialTests: XCTestCase {
                 hb_font_get_h_extents(hbFont, &extents)
                 XCTAssertEqual(font.metrics.ascent, Float(extents.ascender) / 1_024)
                 XCTAssertEqual(font.metrics.descent, -Float(extents.descender) / 1_024)
+                XCTAssertEqual(font.metrics.leading, max(Float(extents.line_gap) / 1_024, 0))
             }
         }
         print(
@@ -55,21 +57,19 @@ final class FontDifferentialTests: XCTestCase {
     }
 
     func testAdvancesAndOutlinesAreFreeTypesInFontUnits() throws {
-        var library: FT_Library?
-        XCTAssertEqual(FT_Init_FreeType(&library), 0)
-        defer { FT_Done_FreeType(library) }
-        var (advances, outlines) = (0, 0)
-        for typeface in FontCatalog.system.installedTypefaces() where typeface.variations.isEmpty {
-            var face: FT_Face?
-            guard FT_New_Face(library, typeface.file, typeface.index, &face) == 0, let face else { continue }
-            defer { FT_Done_Face(face) }
-            guard face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0, face.pointee.num_fixed_sizes == 0
-            else {
-                continue
+        var (faces, advances, outlines, bitmaps) = (0, 0, 0, 0)
+        var different: [String] = []
+        try forEachFreeTypeFace { typeface, face in
+            let font = FontCatalog.system.font(typeface, size: Double(hb_face_get_upem(typeface.face)))
+            guard face.pointee.num_fixed_sizes == 0 else {
+                // A font of pictures has no outlines; its advances are compared with Pango's.
+                for glyph in glyphs(of: typeface) {
+                    XCTAssertTrue(font.outline(of: UInt16(glyph)).segments.isEmpty, typeface.file)
+                    bitmaps += 1
+                }
+                return
             }
-            // At this size one unit of the font is one pixel.
-            FT_Set_Pixel_Sizes(face, 0, FT_UInt(face.pointee.units_per_EM))
-            let font = FontCatalog.system.font(typeface, size: Double(face.pointee.units_per_EM))
+            faces += 1
             for glyph in glyphs(of: typeface) {
                 guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING)) == 0 else { continue }
                 let slot = face.pointee.glyph.pointee
@@ -77,73 +77,72 @@ final class FontDifferentialTests: XCTestCase {
                 XCTAssertEqual(
                     Int(hb_font_get_glyph_h_advance(font.hbFont, glyph)), slot.linearHoriAdvance / 64,
                     "advance of glyph \(glyph) of \(typeface.file)")
-                let points = FreeTypeOutline.points(of: slot)
-                let ours = font.outline(of: UInt16(glyph)).segments.flatMap(\.points)
                 outlines += 1
-                // FreeType rounds the parts of composite glyphs to 1/64 of a unit, each in its turn.
-                XCTAssertLessThan(
-                    Bounds(ours).distance(to: Bounds(points)), 4.0 / 64, "outline of glyph \(glyph) of \(typeface.file)"
-                )
+                let (ours, theirs) = (Contours(font.outline(of: UInt16(glyph))), Contours(slot))
+                if !ours.isSame(as: theirs) { different.append("glyph \(glyph) of \(typeface.file)") }
             }
         }
-        print("\(advances) advances and \(outlines) outlines beside FreeType's")
+        print("\(faces) faces, \(advances) advances and \(outlines) outlines beside FreeType's, \(bitmaps) pictures")
         XCTAssertGreaterThan(outlines, 1_000)
+        XCTAssertEqual(different.count, 0, "outlines of \(different.prefix(20))")
+    }
+
+    func testMetricsAreFreeTypesInFontUnits() throws {
+        var (faces, compared) = (0, 0)
+        var different: [String] = []
+        try forEachFreeTypeFace { typeface, face in
+            let font = FontCatalog.system.font(typeface, size: Double(hb_face_get_upem(typeface.face)))
+            let (metrics, features) = (font.metrics, font.featureMetrics)
+            faces += 1
+            func compare(_ name: String, _ ours: Float, _ theirs: Int, within tolerance: Float = 0) {
+                compared += 1
+                guard abs(ours - Float(theirs)) > tolerance else { return }
+                different.append("\(name) of \(typeface.file): \(ours), not \(theirs)")
+            }
+            if face.pointee.units_per_EM > 0 {  // Not so for fonts of pictures: FreeType has the pictures' metrics.
+                compare("ascent", metrics.ascent, Int(face.pointee.ascender))
+                compare("descent", metrics.descent, -Int(face.pointee.descender))
+                let gap = Int(face.pointee.height) - Int(face.pointee.ascender) + Int(face.pointee.descender)
+                compare("leading", metrics.leading, max(gap, 0))
+                compare("underline thickness", features.underlineThickness, Int(face.pointee.underline_thickness))
+                // FreeType halves the thickness to a whole number.
+                compare("underline", features.underlineOffset, -Int(face.pointee.underline_position), within: 1)
+            }
+            guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee else {
+                return
+            }
+            compare("strikethrough thickness", features.strikethroughThickness, Int(table.yStrikeoutSize))
+            compare(
+                "strikethrough", features.strikethroughOffset,
+                Int(table.yStrikeoutPosition) - Int(table.yStrikeoutSize) / 2, within: 1)
+            guard table.version >= 2 else { return }
+            if table.sxHeight > 0 { compare("x-height", features.xHeight, Int(table.sxHeight)) }
+            if table.sCapHeight > 0 { compare("cap height", features.capHeight, Int(table.sCapHeight)) }
+        }
+        print("\(faces) faces, \(compared) metrics beside FreeType's")
+        XCTAssertGreaterThan(faces, 50)
+        XCTAssertEqual(different.count, 0, "\(different.prefix(20))")
+    }
+
+    /// Every installed face as FreeType opens it, at the size at which one unit of the font is one pixel.
+    private func forEachFreeTypeFace(_ body: (Typeface, FT_Face) throws -> Void) throws {
+        var library: FT_Library?
+        XCTAssertEqual(FT_Init_FreeType(&library), 0)
+        defer { FT_Done_FreeType(library) }
+        for typeface in FontCatalog.system.installedTypefaces() where typeface.variations.isEmpty {
+            var face: FT_Face?
+            guard FT_New_Face(library, typeface.file, typeface.index, &face) == 0, let face else {
+                XCTFail("FreeType cannot open \(typeface.file)")
+                continue
+            }
+            defer { FT_Done_Face(face) }
+            FT_Set_Pixel_Sizes(face, 0, FT_UInt(face.pointee.units_per_EM))
+            try body(typeface, face)
+        }
     }
 
     private func glyphs(of typeface: Typeface) -> StrideTo<UInt32> {
         let count = min(hb_face_get_glyph_count(typeface.face), 0xFFFF)
         return stride(from: 0, to: count, by: max(1, Int(count) / Self.glyphsPerFace))
-    }
-}
-
-/// The box around all points of an outline, control points included.
-private struct Bounds: Equatable {
-    var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
-
-    init(_ points: [Point]) {
-        guard let first = points.first else { return }
-        (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-        for point in points {
-            (left, right) = (min(left, point.x), max(right, point.x))
-            (top, bottom) = (min(top, point.y), max(bottom, point.y))
-        }
-    }
-
-    func distance(to other: Bounds) -> Double {
-        max(abs(left - other.left), abs(right - other.right), abs(top - other.top), abs(bottom - other.bottom))
-    }
-}
-
-extension GlyphOutline.Segment {
-    fileprivate var points: [Point] {
-        switch self {
-        case .move(let point), .line(let point): [point]
-        case .quadratic(let control, let point): [control, point]
-        case .cubic(let control1, let control2, let point): [control1, control2, point]
-        case .close: []
-        }
-    }
-}
-
-/// FreeType's outline of the glyph just loaded, walked as FreeType walks it.
-private enum FreeTypeOutline {
-    static func points(of slot: FT_GlyphSlotRec_) -> [Point] {
-        var points: [Point] = []
-        var outline = slot.outline
-        var functions = FT_Outline_Funcs(
-            move_to: { to, points in FreeTypeOutline.append([to], to: points) },
-            line_to: { to, points in FreeTypeOutline.append([to], to: points) },
-            conic_to: { control, to, points in FreeTypeOutline.append([control, to], to: points) },
-            cubic_to: { a, b, to, points in FreeTypeOutline.append([a, b, to], to: points) }, shift: 0, delta: 0)
-        withUnsafeMutablePointer(to: &points) { _ = FT_Outline_Decompose(&outline, &functions, $0) }
-        return points
-    }
-
-    private static func append(_ vectors: [UnsafePointer<FT_Vector>?], to points: UnsafeMutableRawPointer?) -> Int32 {
-        for case let vector? in vectors {
-            points?.assumingMemoryBound(to: [Point].self).pointee
-                .append(Point(x: Double(vector.pointee.x) / 64, y: -Double(vector.pointee.y) / 64))
-        }
-        return 0
     }
 }

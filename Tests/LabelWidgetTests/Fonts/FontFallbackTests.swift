@@ -86,78 +86,9 @@ final class FontFallbackTests: XCTestCase {
             }
         }
     }
-
-    /// The file's lines: code points ; status # comment.
-    func testEachEmojiSequenceIsOneClusterInTheEmojiFont() throws {
-        let path = "/usr/share/unicode/emoji/emoji-test.txt"
-        guard let lines = TestFiles.lines(of: path) else {
-            print("\(path) is not installed: the package unicode-data has it. The test has compared nothing.")
-            return
-        }
-        let emojiFont = try XCTUnwrap(
-            FontCatalog.system.installedTypefaces().first { $0.family == "Noto Color Emoji" }, "fonts-noto-color-emoji")
-        var (tested, unsupported) = (0, 0)
-        for line in lines {
-            let fields = line.split(separator: "#")[0].split(separator: ";")
-            guard fields.count == 2, fields[1].contains("fully-qualified") else { continue }
-            let scalars = fields[0].split(separator: " ").compactMap {
-                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
-            }
-            // A font older than the file has no glyph for the newest characters.
-            guard scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint || emojiFont.covers($0.value) }) else {
-                unsupported += 1
-                continue
-            }
-            let text = String(String.UnicodeScalarView(scalars))
-            let shaped = ShapedString("a\(text)b", language: "en")
-            let clusters = shaped.clusters.filter { $0.family == "Noto Color Emoji" }
-            tested += 1
-            XCTAssertEqual(clusters.map(\.text), [text], line)
-        }
-        print("\(tested) sequences, \(unsupported) newer than the font")
-        XCTAssertGreaterThan(tested, 1_000)
-    }
-
-    func testAVariationSelectorForTextGivesATextFont() {
-        for character in ["\u{2600}", "\u{2764}", "\u{270C}", "\u{231A}", "\u{26BD}", "\u{1F600}"] {
-            let shaped = ShapedString(character + "\u{FE0E}", language: "en")
-            let hasTextGlyph = FontCatalog.system.installedTypefaces().contains {
-                !$0.hasColor && $0.covers(character.unicodeScalars.first?.value ?? 0)
-            }
-            if hasTextGlyph { XCTAssertFalse(shaped.clusters.contains { $0.family == "Noto Color Emoji" }, character) }
-        }
-    }
 }
 
 extension ShapedString {
-    fileprivate struct Cluster {
-        var text: String
-        var family: String
-    }
-
-    fileprivate convenience init(_ text: String, language: String, catalog: FontCatalog = .system) {
-        self.init(
-            StyledText(text),
-            options: ShapingOptions(
-                defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: 16), language: language),
-                fontCatalog: catalog))
-    }
-
-    /// The clusters of all paragraphs, in logical order.
-    fileprivate var clusters: [Cluster] {
-        paragraphs.flatMap { paragraph in
-            var clusters: [Cluster] = []
-            var glyph = 0
-            while glyph < paragraph.glyphCount {
-                let range = paragraph.clusterText(of: glyph)
-                let font = fonts[Int(paragraph.runs[paragraph.runIndex(ofGlyph: glyph)].font)]
-                clusters.append(Cluster(text: text.string(in: range), family: font.typeface.family))
-                glyph = paragraph.clusterEnd(of: glyph)
-            }
-            return clusters
-        }
-    }
-
     /// The font file of each cluster.
     fileprivate var fontsOfCharacters: [String] { clusters.map { "\($0.text) \($0.family)" } }
 
