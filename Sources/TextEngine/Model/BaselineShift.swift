@@ -6,6 +6,11 @@ public enum BaselineShift: Sendable, Hashable {
     case `subscript`
     /// Up by this many pixels, or down if negative.
     case offset(Double)
+
+    /// NaN becomes 0, everything else is brought into the range of lengths.
+    var clamped: BaselineShift {
+        if case .offset(let pixels) = self { .offset(pixels.clampedLength) } else { self }
+    }
 }
 
 /// A size that follows from the metrics of the font around. Sizes inside of sizes multiply.

@@ -1,22 +1,23 @@
-/// A colour in sRGB with straight alpha, every component from 0 to 1.
+/// A colour in sRGB with straight alpha, every component from 0 to 1: others are brought into that range, NaN becomes 0.
 public struct Color: Sendable, Hashable {
     /// The red component.
-    public var red: Float
+    public var red: Float { didSet { red = Self.clamped(red) } }
     /// The green component.
-    public var green: Float
+    public var green: Float { didSet { green = Self.clamped(green) } }
     /// The blue component.
-    public var blue: Float
+    public var blue: Float { didSet { blue = Self.clamped(blue) } }
     /// The opacity: 0 is transparent.
-    public var alpha: Float
+    public var alpha: Float { didSet { alpha = Self.clamped(alpha) } }
 
-    /// Makes a colour; components outside 0...1 are clamped, NaN becomes 0.
+    /// Makes a colour of its components.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
-        func clamp(_ value: Float) -> Float { value.isNaN ? 0 : min(max(value, 0), 1) }
-        self.red = clamp(red)
-        self.green = clamp(green)
-        self.blue = clamp(blue)
-        self.alpha = clamp(alpha)
+        self.red = Self.clamped(red)
+        self.green = Self.clamped(green)
+        self.blue = Self.clamped(blue)
+        self.alpha = Self.clamped(alpha)
     }
+
+    private static func clamped(_ component: Float) -> Float { component.isNaN ? 0 : min(max(component, 0), 1) }
 
     /// Opaque black.
     public static let black = Color(red: 0, green: 0, blue: 0)

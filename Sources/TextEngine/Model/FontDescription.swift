@@ -3,11 +3,11 @@
 public struct FontDescription: Sendable, Hashable {
     /// Family names in order of preference, generic ones ("sans-serif", "monospace") included.
     public var families: [String]?
-    /// The size in pixels.
-    public var size: Double?
+    /// The size in pixels, never negative. NaN leaves it open.
+    public var size: Double? { didSet { size = Self.clamped(size) } }
     /// What the size is multiplied by, also one that comes from the context: 1.2 is one step larger than the text around.
     /// Factors do not multiply each other.
-    public var sizeScale: Double?
+    public var sizeScale: Double? { didSet { sizeScale = Self.clamped(sizeScale) } }
     /// How bold the font is.
     public var weight: FontWeight?
     /// How wide the font is.
@@ -34,8 +34,8 @@ public struct FontDescription: Sendable, Hashable {
         variations: [FontVariation]? = nil
     ) {
         self.families = families
-        self.size = size
-        self.sizeScale = sizeScale
+        self.size = Self.clamped(size)
+        self.sizeScale = Self.clamped(sizeScale)
         self.weight = weight
         self.width = width
         self.slant = slant
@@ -63,11 +63,15 @@ public struct FontDescription: Sendable, Hashable {
             variations: variations ?? other.variations)
     }
 
+    private static func clamped(_ size: Double?) -> Double? {
+        size.flatMap { $0.isNaN ? nil : $0.clampedNonNegativeLength }
+    }
+
     /// The size with its scale applied. Sizes are kept between 1/64 and 16,384 pixels, so that no advance leaves the
     /// number range.
     package var resolvedSize: Double {
-        let size = size.flatMap { $0.isNaN || $0 == -.infinity ? nil : $0 } ?? 16
-        let scale = sizeScale.flatMap { $0.isNaN || $0 <= 0 ? nil : $0 } ?? 1
+        let size = size ?? 16
+        let scale = sizeScale.flatMap { $0 > 0 ? $0 : nil } ?? 1
         return min(max(size * scale, 1.0 / 64), 16_384)
     }
 

@@ -96,7 +96,7 @@ public struct FontFeature: Sendable, Hashable {
     }
 }
 
-/// A position on an axis of a variable font.
+/// A position on an axis of a variable font; what is out of the axis's range is brought into it by the font.
 public struct FontVariation: Sendable, Hashable {
     /// The four letters of the feature or axis.
     public let tag: FontTag
@@ -106,6 +106,7 @@ public struct FontVariation: Sendable, Hashable {
     /// Makes a value from its parts.
     public init(_ tag: FontTag, _ value: Float) {
         self.tag = tag
-        self.value = value.isNaN ? 0 : value
+        // What OpenType's numbers (Fixed) can say, so that none is infinite.
+        self.value = value.isNaN ? 0 : min(max(value, -32_768), 32_768)
     }
 }

@@ -48,10 +48,16 @@ public final class TextAttachment: Sendable {
         self.ascent = ascent < -descent ? middle : ascent
         self.descent = ascent < -descent ? -middle : descent
         self.leading = leading.clampedNonNegativeLength
-        self.imageBounds =
-            imageBounds ?? Rect(x: 0, y: -self.ascent, width: self.width, height: self.ascent + self.descent)
+        self.imageBounds = Self.clamped(
+            imageBounds ?? Rect(x: 0, y: -self.ascent, width: self.width, height: self.ascent + self.descent))
         self.stringRepresentation = stringRepresentation
         self.alternateDescription = alternateDescription
+    }
+
+    private static func clamped(_ bounds: Rect) -> Rect {
+        Rect(
+            x: bounds.x.clampedLength, y: bounds.y.clampedLength, width: bounds.width.clampedNonNegativeLength,
+            height: bounds.height.clampedNonNegativeLength)
     }
 
     /// Makes an attachment from the size of its content.

@@ -6,7 +6,7 @@ extension TextStyle {
     /// honour them yet.
     public var baselineShifts: [BaselineShift]? {
         get { rareAttributes.baselineShifts }
-        set { rareAttributes.baselineShifts = newValue.limited(to: TextStyle.maximumNesting) }
+        set { rareAttributes.baselineShifts = newValue.limited(to: TextStyle.maximumNesting)?.map(\.clamped) }
     }
 
     /// Sizes that follow from the font's metrics and multiply, the outermost one first; at most 16, what is deeper is

@@ -9,16 +9,21 @@ public final class TruncationScope: Sendable {
     public let lastLineTruncationMode: TruncationMode
     /// What stands for the removed text; nil for "…".
     public let truncationToken: StyledText?
+    /// Which part of the whole text may be removed, in UTF-8 offsets; nil for all of it. It counts only if the scope is a
+    /// single paragraph that the range lies in, and the mode is not `middle`. Layout does not honour it yet.
+    public let truncatableRange: Range<Int>?
 
-    /// Makes a scope; negative limits count as none.
+    /// Makes a scope; negative limits count as none, negative offsets as 0.
     public init(
         maximumNumberOfLines: Int,
         lastLineTruncationMode: TruncationMode = .end,
-        truncationToken: StyledText? = nil
+        truncationToken: StyledText? = nil,
+        truncatableRange: Range<Int>? = nil
     ) {
         self.maximumNumberOfLines = min(max(maximumNumberOfLines, 0), Int(Int32.max))
         self.lastLineTruncationMode = lastLineTruncationMode
         self.truncationToken = truncationToken
+        self.truncatableRange = truncatableRange?.clamped(to: 0..<StyledText.maximumLength)
     }
 }
 

@@ -28,7 +28,8 @@ struct FontResolver {
 
     mutating func begin(catalog: FontCatalog) {
         wishes.begin(catalog: catalog)
-        fonts.removeAll(keepingCapacity: true)
+        // The array went into the last string, so its memory is not for another one, on another thread, to write into.
+        fonts = []
         fontKeys.removeAll(keepingCapacity: true)
     }
 

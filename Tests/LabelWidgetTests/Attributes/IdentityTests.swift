@@ -60,7 +60,8 @@ final class IdentityTests: XCTestCase {
                 Set(values).count, 1, "\(Mirror(reflecting: Self.attachments[0]).children[index].label ?? "")")
         }
         let scope = Mirror(reflecting: TruncationScope(maximumNumberOfLines: 1)).children.compactMap(\.label)
-        XCTAssertEqual(scope, ["maximumNumberOfLines", "lastLineTruncationMode", "truncationToken"])
+        XCTAssertEqual(
+            scope, ["maximumNumberOfLines", "lastLineTruncationMode", "truncationToken", "truncatableRange"])
     }
 
     func testScopesSurviveWithTheirTokensAndSharing() throws {
@@ -71,7 +72,8 @@ final class IdentityTests: XCTestCase {
         token.append("… ", paragraphStyle: ParagraphStyle(alignment: .center, truncationScope: inner))
         token.append("more", style: style, paragraphStyle: ParagraphStyle(alignment: .center, truncationScope: inner))
         let outer = TruncationScope(
-            maximumNumberOfLines: 3, lastLineTruncationMode: .middle, truncationToken: token.text)
+            maximumNumberOfLines: 3, lastLineTruncationMode: .start, truncationToken: token.text,
+            truncatableRange: 1..<4)
         var builder = StyledText.Builder()
         for scope in [outer, outer, inner, nil, TruncationScope(maximumNumberOfLines: 3), outer] {
             builder.append("text\n", paragraphStyle: ParagraphStyle(truncationScope: scope))
@@ -81,7 +83,9 @@ final class IdentityTests: XCTestCase {
         XCTAssertTrue(scopes[0] === scopes[1] && scopes[0] === scopes[5] && scopes[0] !== scopes[4])
         XCTAssertNil(scopes[3])
         XCTAssertEqual(scopes[0]?.maximumNumberOfLines, 3)
-        XCTAssertEqual(scopes[0]?.lastLineTruncationMode, .middle)
+        XCTAssertEqual(scopes[0]?.lastLineTruncationMode, .start)
+        XCTAssertEqual(scopes[0]?.truncatableRange, 1..<4)
+        XCTAssertNil(scopes[2]?.truncatableRange)
         XCTAssertTrue(scopes[0]?.truncationToken?.paragraphStyle(at: 0).truncationScope === scopes[2])
         XCTAssertEqual(scopes[0]?.truncationToken?.string, "… more")
         XCTAssertEqual(scopes[0]?.truncationToken?.style(at: 5).style.link?.url, "app:more")

@@ -55,7 +55,7 @@ struct EmojiTests {
     @Test(
         "What is text by default, or is told to be, stays text",
         arguments: [
-            "1", "#", "12:30", "©", "❤", "☀", "→", "😀\u{FE0E}", "1\u{20E3}", "1\u{FE0F}", "a\u{200D}b", "♥", "™", "漢",
+            "1", "#", "12:30", "©", "❤", "☀", "→", "😀\u{FE0E}", "1\u{20E3}", "a\u{200D}b", "♥", "™", "漢",
         ])
     func text(text: String) {
         #expect(analysis(of: text).presentationText == "\(text.utf8.count):text")
@@ -68,6 +68,15 @@ struct EmojiTests {
         #expect(analysis(of: "12 1\u{FE0F}\u{20E3}3").presentationText == "3:text 10:emoji 11:text")
         #expect(analysis(of: "😀\u{FE0E}😀").presentationText == "7:text 11:emoji")
         #expect(analysis(of: "😀\u{200D}").presentations.last?.end == 7)
+        #expect(analysis(of: "a1\u{FE0F}2").presentationText == "1:text 5:emoji 6:text")
+    }
+
+    @Test("What is joined is one picture, also where U+FE0F was left out")
+    func unqualified() {
+        #expect(analysis(of: "a❤\u{200D}🔥b").presentationText == "1:text 11:emoji 12:text")
+        #expect(analysis(of: "⛹\u{200D}♂").presentationText == "9:emoji")
+        #expect(analysis(of: "❤\u{200D}a").presentationText == "7:text")
+        #expect(analysis(of: "❤\u{FE0E}\u{200D}a").presentationText == "10:text")
     }
 
     @Test("Sequences at the end of the text are cut nowhere")

@@ -1,13 +1,13 @@
 /// Distances from the edges of a rectangle inwards; negative ones reach outwards.
 public struct EdgeInsets: Sendable, Hashable {
     /// From the top edge down.
-    public var top: Double
+    public var top: Double { didSet { top = top.clampedLength } }
     /// From the left edge to the right.
-    public var left: Double
+    public var left: Double { didSet { left = left.clampedLength } }
     /// From the bottom edge up.
-    public var bottom: Double
+    public var bottom: Double { didSet { bottom = bottom.clampedLength } }
     /// From the right edge to the left.
-    public var right: Double
+    public var right: Double { didSet { right = right.clampedLength } }
 
     /// Makes insets; NaN becomes 0, lengths are brought into ±2³⁰.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

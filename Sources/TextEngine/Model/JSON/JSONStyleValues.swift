@@ -22,15 +22,13 @@ extension Color: JSONValue {
 
     /// `#rrggbb` or `#rrggbbaa` where that is exact.
     func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        // Components that were set by themselves are not clamped yet.
-        let color = Color(red: red, green: green, blue: blue, alpha: alpha)
-        let components = [color.red, color.green, color.blue, color.alpha]
+        let components = [red, green, blue, alpha]
         var hex = "#"
-        for component in color.alpha == 1 ? components.dropLast() : components[...] {
+        for component in alpha == 1 ? components.dropLast() : components[...] {
             let digits = String(Int((component * 255).rounded()), radix: 16)
             hex += (digits.utf8.count == 1 ? "0" : "") + digits
         }
-        if Color(hex: hex) == color { output.json.string(hex) } else { try components.write(to: &output) }
+        if Color(hex: hex) == self { output.json.string(hex) } else { try components.write(to: &output) }
     }
 }
 

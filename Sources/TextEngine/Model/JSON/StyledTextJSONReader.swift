@@ -71,8 +71,18 @@ package struct StyledTextJSONReader: Sendable {
         let mode: TruncationMode = try object.value("mode") ?? .end
         var token: StyledText?
         if let node = object.take("token") { token = try text(node) }
+        let range = try object.take("truncatableRange").map(range)
         try object.finish()
-        return TruncationScope(maximumNumberOfLines: lines, lastLineTruncationMode: mode, truncationToken: token)
+        return TruncationScope(
+            maximumNumberOfLines: lines, lastLineTruncationMode: mode, truncationToken: token, truncatableRange: range)
+    }
+
+    private func range(_ node: JSONNode) throws(StyledTextJSONError) -> Range<Int> {
+        let offsets = try [Int](node, self)
+        guard offsets.count == 2, offsets[0] <= offsets[1] else {
+            throw node.error(.invalidValue, "a range is two offsets, its start and its end: [3, 7]")
+        }
+        return offsets[0]..<offsets[1]
     }
 
     private func runs(_ node: JSONNode) throws(StyledTextJSONError) -> StyledText {

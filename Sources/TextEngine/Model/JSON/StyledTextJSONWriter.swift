@@ -90,6 +90,7 @@ struct StyledTextJSONWriter {
         json.beginObject()
         try member("lines", scope.maximumNumberOfLines, unless: 0)
         try member("mode", scope.lastLineTruncationMode, unless: .end)
+        if let range = scope.truncatableRange { try member("truncatableRange", [range.lowerBound, range.upperBound]) }
         if let token = scope.truncationToken {
             json.key("token")
             json.beginObject()

@@ -59,6 +59,9 @@ struct StyledTextJSONTests {
         mistake(
             "{\"text\":\"\",\"scopes\":{\"a b\":{\"mode\":\"tail\"}}}", .invalidValue, 35, "scopes[“a b”].mode",
             "middle"),
+        mistake(
+            "{\"text\":\"\",\"scopes\":{\"a\":{\"truncatableRange\":[7,3]}}}", .invalidValue, 45,
+            "scopes.a.truncatableRange", "start and its end"),
         mistake("{\"text\":\"\",\"attachments\":{\"a\":{\"width\":1}}}", .missingKey, 30, "attachments.a", "“ascent”"),
         mistake(
             "{\"text\":\"\",\"attachments\":{\"a\":{\"width\":1,\"ascent\":1,\"picture\":\"AB\"}}}", .invalidValue, 62,

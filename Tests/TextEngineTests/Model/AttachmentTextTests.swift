@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Attachments as text")
+struct AttachmentTextTests {
+    private static let smile = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: ":-)")
+    private static let blank = TextAttachment(width: 10, ascent: 8, descent: 2)
+    private static let nothing = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: "")
+
+    /// A text in which S, B and N stand for the attachments.
+    private func text(_ pattern: String) -> StyledText {
+        let attachments: [Character: TextAttachment] = ["S": Self.smile, "B": Self.blank, "N": Self.nothing]
+        var builder = StyledText.Builder()
+        for character in pattern {
+            if let attachment = attachments[character] {
+                builder.append(StyledText(attachment))
+            } else {
+                builder.append(String(character))
+            }
+        }
+        return builder.text
+    }
+
+    @Test(
+        "Each is replaced by its text; one without text by a space where it stands between words",
+        arguments: [
+            ("", ""), ("ab", "ab"), ("aSb", "a:-)b"), ("SS", ":-):-)"), ("aNb", "ab"), ("B", ""), ("Ba", "a"),
+            ("aB", "a"), ("aBb", "a b"), ("a Bb", "a b"), ("aB b", "a b"), ("a B b", "a  b"), ("aB\nb", "a\nb"),
+            ("aBBb", "a b"), ("BBB", ""), ("aBSb", "a:-)b"), ("aSBb", "a:-)b"), ("é\u{3000}B漢", "é\u{3000}漢"),
+            ("éB漢", "é 漢"),
+        ])
+    func replacing(pattern: String, expected: String) {
+        let replaced = text(pattern).replacingAttachmentsWithText()
+        #expect(replaced.string == expected)
+        #expect(replaced.styleRuns.allSatisfy { $0.style.attachment == nil })
+    }
+
+    @Test("A text of an attachment is the character that stands for it, with the style")
+    func making() {
+        let text = StyledText(Self.smile, style: TextStyle(language: "de"))
+        #expect(text.string == "\u{FFFC}")
+        #expect(text.styleRuns.map(\.style.attachment) == [Self.smile])
+        #expect(text.styleRuns.map(\.style.language) == ["de"])
+    }
+
+    @Test("Styles of text and paragraphs stay; a character that stands for no attachment too")
+    func styles() {
+        let (link, style) = (TextStyle(link: LinkValue(url: "u")), ParagraphStyle(alignment: .center))
+        var builder = StyledText.Builder()
+        builder.append("a\u{FFFC}\n")
+        var attached = link
+        attached.attachment = Self.smile
+        builder.append("\u{FFFC}\u{FFFC}x", style: attached, paragraphStyle: style)
+        let replaced = builder.text.replacingAttachmentsWithText()
+        var expected = StyledText.Builder()
+        expected.append("a\u{FFFC}\n")
+        expected.append(":-):-)x", style: link, paragraphStyle: style)
+        #expect(replaced == expected.text)
+    }
+}
