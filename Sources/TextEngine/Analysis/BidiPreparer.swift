@@ -3,7 +3,7 @@ import CICU
 /// Rewrites the few texts that ICU does not treat as UAX #9 says, so that it does:
 ///
 /// - Brackets pair within an isolating run sequence, and only while no more than 63 are open (BD16). ICU remembers them
-///   all, which takes quadratic time: minutes for a megabyte of brackets. What BD16 does not look at becomes a neutral.
+///   all, which takes quadratic time: a minute for a megabyte of brackets. What BD16 does not look at becomes a neutral.
 /// - Brackets inside of an override are no brackets any more (BD14), but ICU pairs them: they become neutrals, too.
 /// - Isolate controls inside of an override take its direction (X5a to X6a), which ICU forgets: marks of that direction
 ///   are put before them. A mark could decide the direction of a first-strong isolate, so these are decided before.
