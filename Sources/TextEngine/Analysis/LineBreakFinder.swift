@@ -4,7 +4,7 @@ import CICU
 /// Thai, Lao, Khmer and Burmese.
 ///
 /// A worker: one thread at a time.
-final class LineBreakFinder {
+struct LineBreakFinder: ~Copyable {
     /// The rules of this many languages are kept; more in one text are hardly ever read.
     static let mostIterators = 8
     /// No language tag in use is longer; ICU refuses some that are.
@@ -30,7 +30,7 @@ final class LineBreakFinder {
 
     /// Starts a paragraph. Small kana and the long mark stay off line starts (`lb=strict`), as Japanese readers expect
     /// and as Pango does, unless the language tag asks otherwise (`ja-u-lb-loose`).
-    func begin(language: String?, at start: Int) {
+    mutating func begin(language: String?, at start: Int) {
         self.language = language ?? "en"
         stretchStart = start
         knowsRules = !asksICUAlways && !Self.asksForRules(self.language)
@@ -39,7 +39,7 @@ final class LineBreakFinder {
     /// Appends a break that is certain, and before it those of the stretch since the last one if that is open, which ICU
     /// finds; at the end the stretch is whatever is left. False when cancelled. O(stretch).
     @inline(__always)
-    func append(
+    mutating func append(
         until offset: Int, of text: UTF8Bytes, isOpen: Bool, isEnd: Bool = false, cancellation: CancellationToken?,
         into breaks: inout [TextAnalysis.LineBreak]
     ) -> Bool {
@@ -56,14 +56,15 @@ final class LineBreakFinder {
 
     /// Appends the breaks inside of a stretch; false when cancelled before it was through. O(stretch).
     @inline(never)
-    private func find(
+    private mutating func find(
         _ range: Range<Int>, of text: UTF8Bytes, cancellation: CancellationToken?,
         into breaks: inout [TextAnalysis.LineBreak]
     ) -> Bool {
+        guard let iterator = iterator(for: language) else { return true }
         utf16.fill(with: range, of: text, isASCII: false)
         let count = utf16.units.count
         return utf16.units.withUnsafeBufferPointer { units in
-            guard let iterator = iterator(for: language),
+            guard
                 icu_break_set_text(iterator, units.baseAddress, Int32(count))
             else { return true }
             var nextPoll = breaks.count + 4_096
@@ -78,7 +79,7 @@ final class LineBreakFinder {
         }
     }
 
-    private func iterator(for language: String) -> OpaquePointer? {
+    private mutating func iterator(for language: String) -> OpaquePointer? {
         if let last = iterators.last, last.language == language { return last.iterator }
         if let index = iterators.firstIndex(where: { $0.language == language }) {
             let entry = iterators.remove(at: index)

@@ -6,7 +6,7 @@ package final class TextAnalyzer {
     private var utf16 = UTF16Paragraph()
     private var scriptRuns = ScriptRuns()
     private let bidi = BidiResolver()
-    let lineBreaks = LineBreakFinder()
+    var lineBreaks = LineBreakFinder()
     /// As many bytes are looked at before cancellation is.
     private static let pollDistance = 1 << 16
 
@@ -41,7 +41,10 @@ package final class TextAnalyzer {
         guard !range.isEmpty, !isCancelled() else { return range.isEmpty }
 
         lineBreaks.begin(language: language, at: range.lowerBound)
-        guard let found = scan(range, of: text, cancellation: cancellation, into: &analysis) else { return false }
+        guard
+            let found = Self.scan(
+                range, of: text, &scriptRuns, &lineBreaks, cancellation: cancellation, into: &analysis)
+        else { return false }
         analysis.hanLanguage = ScriptLanguages.hanLanguage(beside: analysis.scripts)
         if found.mayNeedBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
             utf16.fill(with: range, of: text, isASCII: false)
@@ -62,15 +65,17 @@ package final class TextAnalyzer {
 
     /// Goes through the characters once, for scripts and line breaks, and gives the traits that any of them has; nil
     /// when cancelled.
-    private func scan(
-        _ range: Range<Int>, of text: UTF8Bytes, cancellation: CancellationToken?, into analysis: inout TextAnalysis
+    // The workers are handed over, so that their parts are not checked for overlapping access at every character.
+    private static func scan(
+        _ range: Range<Int>, of text: UTF8Bytes, _ scriptRuns: inout ScriptRuns, _ lineBreaks: inout LineBreakFinder,
+        cancellation: CancellationToken?, into analysis: inout TextAnalysis
     ) -> CharacterTraits? {
         let table = CharacterTable.shared
         var found: UInt64 = 0
         var certain = CertainLineBreaks(at: range.lowerBound)
         scriptRuns.begin(at: range.lowerBound)
         var position = range.lowerBound
-        var nextPoll = position + Self.pollDistance
+        var nextPoll = position + pollDistance
         while position < range.upperBound {
             let (scalar, length) = text.scalar(at: position)
             let traits = table[scalar]
@@ -86,7 +91,7 @@ package final class TextAnalyzer {
             position += length
             if position >= nextPoll {
                 if cancellation?.isCancelled == true { return nil }
-                nextPoll += Self.pollDistance
+                nextPoll += pollDistance
             }
         }
         scriptRuns.finish(at: range.upperBound, &analysis.scripts)

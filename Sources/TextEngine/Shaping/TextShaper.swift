@@ -5,7 +5,7 @@ import Synchronization
 // One thread at a time uses a shaper: the pool hands it out and takes it back.
 final class TextShaper: @unchecked Sendable {
     private let analyzer = TextAnalyzer()
-    private let wordShaper = WordShaper()
+    private var wordShaper = WordShaper()
     private var resolver = FontResolver()
     private var analysis = TextAnalysis()
     private var items: [TextItem] = []

@@ -71,7 +71,7 @@ struct LineBreakLanguageTests {
 
     @Test("The rules of a few languages are kept, the ones used last")
     func boundedCache() {
-        let finder = LineBreakFinder()
+        var finder = LineBreakFinder()
         let bytes = Array("カッカ ab".utf8)
         func breaks(_ language: String) -> [Int] {
             var breaks: [TextAnalysis.LineBreak] = []

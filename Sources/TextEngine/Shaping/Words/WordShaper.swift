@@ -2,7 +2,10 @@ import CHarfBuzz
 
 /// Shapes font runs word by word: words that were shaped before come from the ``WordCache``, those between go to
 /// HarfBuzz together. A worker: one thread at a time.
-final class WordShaper {
+///
+/// A structure, so that its parts are reached without the checks that parts of an object need: a third of the time of
+/// text that comes from the cache.
+struct WordShaper: ~Copyable {
     /// A word that the cache does not have.
     private struct Miss: BitwiseCopyable {
         var start: Int32
@@ -28,16 +31,16 @@ final class WordShaper {
     private var nextBreak = 0
 
     /// Looks at the cache as it is now. To be called before a text is shaped.
-    func begin() { reader = cache.reader() }
+    mutating func begin() { reader = cache.reader() }
 
     /// Lets go of the cache. To be called when a text is shaped.
-    func end() {
+    mutating func end() {
         if let reader { cache.add(reader.usage) }
         reader = nil
     }
 
     /// To be called before a paragraph's first run.
-    func beginParagraph() { nextBreak = 0 }
+    mutating func beginParagraph() { nextBreak = 0 }
 
     /// A run to shape, and how.
     struct Task {
@@ -51,7 +54,7 @@ final class WordShaper {
 
     /// Appends a run and its glyphs to the draft. Words that the cache does not have are asked about first; where
     /// `isCovered` says no, this gives false and appends nothing. O(run).
-    func shape(
+    mutating func shape(
         _ task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
         ifCovered isCovered: (Range<Int>) -> Bool
     ) -> Bool {
@@ -70,7 +73,7 @@ final class WordShaper {
         return true
     }
 
-    private func appendWords(
+    private mutating func appendWords(
         of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
         ifCovered isCovered: (Range<Int>) -> Bool
     ) -> Bool {
@@ -118,7 +121,7 @@ final class WordShaper {
 
     /// Shapes the words that were missed since the last one that was found, together, and keeps them one by one. Gives
     /// false if the whole run had to be shaped.
-    private func shapeMisses(
+    private mutating func shapeMisses(
         of task: Task, _ profile: WordProfile, _ reader: inout WordCache.Reader, into draft: inout ParagraphDraft
     ) -> Bool {
         let range = Int(misses[0].start)..<Int(misses[misses.count - 1].end)
@@ -174,7 +177,7 @@ final class WordShaper {
         )
     }
 
-    private func profile(for task: Task) -> WordProfile {
+    private mutating func profile(for task: Task) -> WordProfile {
         let language = UInt(bitPattern: task.run.language)
         for entry in recent
         where entry.key.font == task.font.serial && entry.key.script == task.item.script
