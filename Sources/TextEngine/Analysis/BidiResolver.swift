@@ -47,7 +47,13 @@ final class BidiResolver {
         let isPrepared = embeddings.isEmpty && preparer.prepare(paragraph.units, baseLevel: baseLevel)
         var current: UInt8?
         func take(_ level: UInt8, at index: Int) {
-            if let current, current != level { levels.append(.init(end: paragraph.offset(of: index), value: current)) }
+            if current == level { return }
+            if let before = current {
+                // Rule X9 gives joiners and other ignorable characters no level. They go with what stands before them
+                // (5.2), lest a cluster is divided.
+                if Self.isIgnored(paragraph.units, at: index) { return }
+                levels.append(.init(end: paragraph.offset(of: index), value: before))
+            }
             current = level
         }
         resolve(isPrepared ? preparer.units : paragraph.units, baseLevel: baseLevel) { resolved, count in
@@ -90,6 +96,12 @@ final class BidiResolver {
                 return true
             }
         }
+    }
+
+    private static func isIgnored(_ units: [UInt16], at index: Int) -> Bool {
+        let isSecondOfPair = index > 0 && units[index] & 0xFC00 == 0xDC00
+        let (scalar, _) = units.scalar(at: isSecondOfPair ? index - 1 : index)
+        return icu_int_property(scalar, ICU_BIDI_CLASS) == Int32(ICU_BOUNDARY_NEUTRAL)
     }
 
     /// The controls that change levels.

@@ -60,6 +60,22 @@ struct BidiTests {
         #expect(analysis(of: "a\u{2067}b\u{2069}c").levels.map(\.value).max() == 2)
     }
 
+    @Test("Ignorable characters have the level of what stands before them, so no sequence is divided")
+    func ignorableCharacters() {
+        #expect(analysis(of: "a س🏴\u{E0067}\u{E007F}b", direction: .leftToRight).levelText == "2:0 4:1 17:0")
+        for text in ["א👨\u{200D}👩a", "a👨\u{200D}👩א", "א1\u{AD}", "a\u{AD}א", "א\u{200B}\u{200C}\u{2060}a"] {
+            for direction in [BaseWritingDirection.leftToRight, .rightToLeft] {
+                var offset = 0
+                let ends = analysis(of: text, direction: direction).levels.map(\.end)
+                for scalar in text.unicodeScalars {
+                    let isIgnored = [0xAD, 0x200B, 0x200C, 0x200D, 0x2060].contains(scalar.value)
+                    #expect(!isIgnored || !ends.contains(offset), "\(text.unicodeScalars) \(ends)")
+                    offset += UTF8.width(scalar)
+                }
+            }
+        }
+    }
+
     @Test("Levels always cover the paragraph, whatever the controls")
     func levelsCoverTheParagraph() {
         forRandomCases { _, random in

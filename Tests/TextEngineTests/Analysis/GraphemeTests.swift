@@ -194,3 +194,35 @@ private struct GraphemeRules {
         return false
     }
 }
+
+@Suite("Glyph clusters and grapheme clusters")
+struct GlyphClusterTests {
+    /// Pieces that a reader takes for one character; the engine may break a line between glyph clusters only. Consonants
+    /// that a virama links are not among them: HarfBuzz keeps them together only where the font joins them.
+    private static let pieces = [
+        "a", "x\u{302}", "x\u{302}\u{323}\u{301}", "e\u{301}", "ש\u{5C1}", "سَ", "👨‍👩‍👧", "🇩🇪", "👍🏽", "1\u{FE0F}\u{20E3}",
+        "❤\u{FE0F}", "🏴\u{E0067}\u{E0062}\u{E007F}", "कि", "கௌ", "น้ำ", "ກຳ", "ខ្មែ", "မြ", "\u{1112}\u{1161}\u{11AB}",
+        "각", "漢\u{E0100}", "が", "か\u{3099}", " ", "-", "\u{AD}", "\u{200B}", "\u{E000}\u{301}", "\u{10FFFF}\u{302}",
+    ]
+
+    @Test("No glyph cluster starts inside of a grapheme cluster, so no emergency break divides one")
+    func clustersStartAtBoundaries() {
+        let finder = GraphemeBreakFinder()
+        for catalog in [BoxFonts.catalog, BoxFonts.makeCatalog("fonts-system.conf"), BoxFonts.noFonts] {
+            forRandomCases(min(TestEnvironment.caseCount, 2_000)) { _, random in
+                var text = ""
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    text += Self.pieces.randomElement(using: &random) ?? ""
+                }
+                let shaped = ShapedString(StyledText(text), options: BoxFonts.options(catalog: catalog))
+                let boundaries = Array(text.utf8).withUnsafeBufferPointer {
+                    Set([0] + finder.boundaries(of: 0..<$0.count, in: $0))
+                }
+                let inside = shaped.paragraphs[0].clusters.filter { !boundaries.contains(Int($0)) }
+                if inside.isEmpty { return true }
+                Issue.record("\(text.unicodeScalars.map { String($0.value, radix: 16) }) at \(inside)")
+                return false
+            }
+        }
+    }
+}

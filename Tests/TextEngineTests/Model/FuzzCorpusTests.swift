@@ -30,6 +30,11 @@ struct FuzzCorpusTests {
         }
     }
 
+    @Test("Shaping")
+    func shaping() throws {
+        for input in try inputs("corpus-shaping") { FuzzInvariants.checkShaping(input, catalog: BoxFonts.catalog) }
+    }
+
     private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {
         let folder = TestEnvironment.root.appendingPathComponent("Tests/Fuzz/\(name)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
