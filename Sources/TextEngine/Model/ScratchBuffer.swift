@@ -61,6 +61,12 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
         count &+= 1
     }
 
+    /// Appends a part of other values.
+    mutating func append(_ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>) {
+        precondition(range.upperBound <= elements.count)
+        if let start = elements.baseAddress { append(UnsafeRawPointer(start + range.lowerBound), count: range.count) }
+    }
+
     /// Appends values that lie in raw memory.
     @inline(__always)
     mutating func append(_ memory: UnsafeRawPointer, count added: Int) {

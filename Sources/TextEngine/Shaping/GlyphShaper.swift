@@ -12,19 +12,24 @@ final class GlyphShaper {
 
     deinit { hb_buffer_destroy(buffer) }
 
-    /// Appends the glyphs of a part of a run to the draft, in logical order. The whole paragraph is given as
-    /// context, so that letters join across runs. O(range).
-    func shape(
-        _ range: Range<Int>, of run: FontRun, item: TextItem, font: Font, plan: ShapePlan, settings: ShapingSettings,
-        text: UTF8Bytes, into draft: inout ParagraphDraft
-    ) {
-        hb_buffer_clear_contents(buffer)
-        let paragraph = UnsafeBufferPointer(rebasing: text[draft.range])
-        let base = draft.range.lowerBound
-        paragraph.withMemoryRebound(to: CChar.self) { bytes in
+    /// Starts with a stretch of text. Parts of the paragraph are then added, ascending, and shaped together.
+    func begin() { hb_buffer_clear_contents(buffer) }
+
+    /// Adds a part. The whole paragraph is given as context, so that letters join across runs. O(range).
+    func add(_ range: Range<Int>, of text: UTF8Bytes, paragraph: Range<Int>) {
+        UnsafeBufferPointer(rebasing: text[paragraph]).withMemoryRebound(to: CChar.self) { bytes in
             hb_buffer_add_utf8(
-                buffer, bytes.baseAddress, Int32(bytes.count), UInt32(range.lowerBound - base), Int32(range.count))
+                buffer, bytes.baseAddress, Int32(bytes.count), UInt32(range.lowerBound - paragraph.lowerBound),
+                Int32(range.count))
         }
+    }
+
+    /// Shapes what was added and appends its glyphs to the draft, in logical order. O(text).
+    func shape(
+        _ run: FontRun, item: TextItem, font: Font, plan: ShapePlan, settings: ShapingSettings, text: UTF8Bytes,
+        into draft: inout ParagraphDraft
+    ) {
+        let base = draft.range.lowerBound
         hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
         hb_buffer_set_language(buffer, run.language)

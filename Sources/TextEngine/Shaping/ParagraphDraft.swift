@@ -99,6 +99,20 @@ struct ParagraphDraft: ~Copyable {
         }
     }
 
+    /// Appends glyphs of another draft's current run. O(glyphs).
+    mutating func append(_ glyphs: Range<Int>, of other: borrowing ParagraphDraft) {
+        guard !glyphs.isEmpty else { return }
+        glyphIDs.append(other.glyphIDs.elements, glyphs)
+        clusters.append(other.clusters.elements, glyphs)
+        advances.append(other.advances.elements, glyphs)
+        if other.hasUnsafeBreaks { hasUnsafeBreaks = true }
+        let start = UnsafeRawPointer(other.offsets.elements.baseAddress)
+        let first = Int(other.runOffsetStart) + glyphs.lowerBound - other.runStart
+        appendOffsets(
+            other.runOffsetStart < 0 ? nil : start.map { $0 + first * MemoryLayout<GlyphOffset>.stride },
+            count: glyphs.count)
+    }
+
     /// The glyphs of the current run from one on, up to another or to the end, for the word cache.
     func span(from first: Int, to end: Int? = nil, base: Int) -> GlyphSpan {
         let end = end ?? glyphIDs.count

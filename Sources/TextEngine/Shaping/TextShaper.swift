@@ -51,7 +51,8 @@ final class TextShaper: @unchecked Sendable {
     }
 
     private func emptyLineMetrics(of description: FontDescription, style: Int, language: String?) -> FontMetrics {
-        resolver.fonts[Int(resolver.wishedFont(for: description, style: style, language: language))].metrics
+        let index = resolver.wishedFont(for: description, style: style, language: language)
+        return resolver.fonts[Int(index)].metrics
     }
 
     /// A stretch of a paragraph that HarfBuzz is told the same about.

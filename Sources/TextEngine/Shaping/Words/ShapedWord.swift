@@ -15,7 +15,7 @@ struct GlyphSpan {
 
 /// A word in the memory of a ``WordTable``: a header, advances, offsets if any glyph has one, glyph ids, clusters, and
 /// the bytes that it was shaped from.
-struct ShapedWord {
+struct ShapedWord: BitwiseCopyable {
     /// Longer words are not kept: they hardly come again. Cluster offsets have 15 bits.
     static let mostBytes = 255
 

@@ -29,6 +29,9 @@ struct TextDivision: Sendable {
     /// Whether words end where a dictionary says.
     var usesDictionary: Bool { !starts.isEmpty }
 
+    /// Whether any two words shape alone as side by side. Where ideographs divide a text it takes one between them.
+    var wordsMayMeet: Bool { lone.isEmpty }
+
     /// Reads the font's rules. O(their bytes).
     init(font: Font, script: UInt32, isRightToLeft: Bool, plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR

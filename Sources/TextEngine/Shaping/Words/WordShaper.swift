@@ -1,17 +1,19 @@
 import CHarfBuzz
 
-/// Shapes font runs word by word: words that were shaped before come from the ``WordCache``, those between go to
-/// HarfBuzz together. A worker: one thread at a time.
+/// Shapes font runs word by word: words that were shaped before come from the ``WordCache``, the others go to
+/// HarfBuzz together: a call of its own for each would cost more than shaping them. A worker: one thread at a time.
 ///
 /// A structure, so that its parts are reached without the checks that parts of an object need: a third of the time of
 /// text that comes from the cache.
 struct WordShaper: ~Copyable {
-    /// A word that the cache does not have.
-    private struct Miss: BitwiseCopyable {
+    /// A word of the run.
+    private struct Entry: BitwiseCopyable {
         var start: Int32
         var end: Int32
         /// 0 for a word that is not to be kept.
         var hash: UInt64
+        /// nil for a word that the cache does not have.
+        var word: ShapedWord?
     }
 
     private struct Recent {
@@ -26,7 +28,9 @@ struct WordShaper: ~Copyable {
     private let cache = WordCache.shared
     private var reader: WordCache.Reader?
     private var recent: [Recent] = []
-    private var misses: [Miss] = []
+    private var entries = ScratchBuffer<Entry>()
+    /// The glyphs of words that the cache did not have.
+    private var shaped = ParagraphDraft()
     /// The first line break that is not behind; for dictionary words.
     private var nextBreak = 0
 
@@ -85,82 +89,114 @@ struct WordShaper: ~Copyable {
         let range = task.run.range
         let joins = joins(range, item: task.item, in: draft.range, of: task.text)
         let firstBreak = nextBreak
-        misses.removeAll(keepingCapacity: true)
+        var missCount = 0
+        entries.removeAll()
         var start = range.lowerBound
         while start < range.upperBound {
             let end = profile.division.wordEnd(
                 from: start, limit: range.upperBound, in: task.text, breaks: breaks, nextBreak: &nextBreak)
             let count = end - start
-            // 0 stands for a word that is not kept.
-            var hash: UInt64 = 0
+            var entry = Entry(start: Int32(start), end: Int32(end), hash: 0, word: nil)
             if count <= ShapedWord.mostBytes, !(joins.before && start == range.lowerBound),
                 !(joins.after && end == range.upperBound)
             {
-                hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
-                if let word = cache.word(hash, profile: serial, bytes: bytes + start, count: count, &reader) {
-                    reader.usage.found &+= count
-                    if !misses.isEmpty, !shapeMisses(of: task, profile, &reader, into: &draft) {
-                        return isCovered(start..<range.upperBound)
-                    }
-                    word.append(to: &draft, base: start)
-                    start = end
-                    continue
+                // 0 stands for a word that is not kept.
+                entry.hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
+                entry.word = cache.word(
+                    entry.hash, profile: serial, bytes: bytes + start, count: count, &reader)
+            }
+            if entry.word != nil {
+                reader.usage.found &+= count
+            } else {
+                guard isCovered(start..<end) else {
+                    nextBreak = firstBreak
+                    return false
                 }
+                missCount += 1
+                if entry.hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
             }
-            guard isCovered(start..<end) else {
-                nextBreak = firstBreak
-                return false
-            }
-            if hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
-            misses.append(Miss(start: Int32(start), end: Int32(end), hash: hash))
+            entries.append(entry)
             start = end
         }
-        if !misses.isEmpty { _ = shapeMisses(of: task, profile, &reader, into: &draft) }
+        if missCount == 0 {
+            for entry in entries.elements { entry.word?.append(to: &draft, base: Int(entry.start)) }
+        } else {
+            appendWithMisses(of: task, profile, &reader, into: &draft)
+        }
         return true
     }
 
-    /// Shapes the words that were missed since the last one that was found, together, and keeps them one by one. Gives
-    /// false if the whole run had to be shaped.
-    private mutating func shapeMisses(
+    /// Shapes the words that the cache does not have, together, keeps them one by one, and appends all words.
+    private mutating func appendWithMisses(
         of task: Task, _ profile: WordProfile, _ reader: inout WordCache.Reader, into draft: inout ParagraphDraft
-    ) -> Bool {
-        let range = Int(misses[0].start)..<Int(misses[misses.count - 1].end)
-        var glyph = draft.glyphIDs.count
-        shape(range, of: task, plan: profile.plan, into: &draft)
-        if hasDottedCircle(profile, from: glyph, in: draft, text: task.text) {
+    ) {
+        shaped.clear()
+        shaped.range = draft.range
+        shaped.beginRun()
+        shapeMisses(of: task, profile)
+        if hasDottedCircle(profile, in: shaped, text: task.text) {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
-            // that got a circle: such a run is the sum of its words no longer.
-            if range != task.run.range {
-                draft.rewindRun()
-                shape(task.run.range, of: task, plan: profile.plan, into: &draft)
+            // that got a circle: such a run is not the sum of its words.
+            glyphShaper.begin()
+            glyphShaper.add(task.run.range, of: task.text, paragraph: draft.range)
+            Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
+            return
+        }
+        var glyph = 0
+        for entry in entries.elements {
+            if let word = entry.word {
+                word.append(to: &draft, base: Int(entry.start))
+                continue
             }
-            return false
-        }
-        for miss in misses {
             let first = glyph
-            while glyph < draft.clusters.count, draft.cluster(of: glyph) < Int(miss.end) { glyph += 1 }
-            guard miss.hash != 0 else { continue }
+            while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < Int(entry.end) { glyph += 1 }
+            draft.append(first..<glyph, of: shaped)
+            guard entry.hash != 0 else { continue }
             cache.insert(
-                miss.hash, profile: profile.serial,
-                bytes: UnsafeBufferPointer(rebasing: task.text[Int(miss.start)..<Int(miss.end)]),
-                glyphs: draft.span(from: first, to: glyph, base: Int(miss.start)), &reader)
+                entry.hash, profile: profile.serial,
+                bytes: UnsafeBufferPointer(rebasing: task.text[Int(entry.start)..<Int(entry.end)]),
+                glyphs: shaped.span(from: first, to: glyph, base: Int(entry.start)), &reader)
         }
-        misses.removeAll(keepingCapacity: true)
-        return true
     }
 
-    private func shape(_ range: Range<Int>, of task: Task, plan: ShapePlan, into draft: inout ParagraphDraft) {
-        glyphShaper.shape(
-            range, of: task.run, item: task.item, font: task.font, plan: plan, settings: task.settings,
-            text: task.text, into: &draft)
+    /// Makes `shaped` the glyphs of the words that the cache does not have. Where words may stand side by side in any
+    /// order, all are shaped at once, else those that are neighbours.
+    private mutating func shapeMisses(of task: Task, _ profile: WordProfile) {
+        let shapesAllAtOnce = profile.division.wordsMayMeet
+        var start = -1
+        var end = -1
+        glyphShaper.begin()
+        for entry in entries.elements where entry.word == nil {
+            if Int(entry.start) != end {
+                if start >= 0 {
+                    glyphShaper.add(start..<end, of: task.text, paragraph: shaped.range)
+                    if !shapesAllAtOnce {
+                        Self.shape(task, glyphShaper, plan: profile.plan, into: &shaped)
+                        glyphShaper.begin()
+                    }
+                }
+                start = Int(entry.start)
+            }
+            end = Int(entry.end)
+        }
+        glyphShaper.add(start..<end, of: task.text, paragraph: shaped.range)
+        Self.shape(task, glyphShaper, plan: profile.plan, into: &shaped)
+    }
+
+    private static func shape(
+        _ task: Task, _ shaper: GlyphShaper, plan: ShapePlan, into draft: inout ParagraphDraft
+    ) {
+        shaper.shape(
+            task.run, item: task.item, font: task.font, plan: plan, settings: task.settings, text: task.text,
+            into: &draft)
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.
     private func hasDottedCircle(
-        _ profile: WordProfile, from first: Int, in draft: borrowing ParagraphDraft, text: UTF8Bytes
+        _ profile: WordProfile, in draft: borrowing ParagraphDraft, text: UTF8Bytes
     ) -> Bool {
         guard let circle = profile.dottedCircle else { return false }
-        for glyph in first..<draft.glyphIDs.count where draft.glyphIDs[glyph] == circle {
+        for glyph in 0..<draft.glyphIDs.count where draft.glyphIDs[glyph] == circle {
             if text.scalar(at: draft.cluster(of: glyph)).value != 0x25CC { return true }
         }
         return false
