@@ -12,6 +12,8 @@ struct CharacterTraits {
     @inline(__always) private func has(_ bit: UInt64) -> Bool { bits & bit != 0 }
     /// Marks and other characters that belong to the cluster before them when a font is chosen.
     @inline(__always) var extendsCluster: Bool { has(1) }
+    /// Stays in the cluster before it when a font is chosen: what extends it, and skin tones.
+    @inline(__always) var joinsCluster: Bool { has(128) }
     /// The Unicode property Default_Ignorable_Code_Point.
     @inline(__always) var isDefaultIgnorable: Bool { has(2) }
     /// Any font will do for it: white space and ignorable characters.
@@ -21,7 +23,7 @@ struct CharacterTraits {
 
     /// May make a text need bidi levels (``CharacterProperties/mayNeedBidi(_:)``).
     @inline(__always) var mayNeedBidi: Bool { has(16) }
-    /// May be part of a picture.
+    /// May start a picture, or make one of what stands before it.
     @inline(__always) var mayBeEmoji: Bool { has(32) }
     /// Goes with any script and is no bracket.
     @inline(__always) var isScriptless: Bool { has(64) }
@@ -37,11 +39,12 @@ struct CharacterTraits {
             || icu_int_property(scalar, ICU_GENERAL_CATEGORY) == Int32(ICU_COMBINING_SPACING_MARK)
         var bits: UInt64 = 0
         if extends { bits |= 1 }
+        if extends || (0x1F3FB...0x1F3FF).contains(scalar) { bits |= 128 }
         if isIgnorable { bits |= 2 }
         if isIgnorable || CharacterProperties.isWhiteSpace(scalar) { bits |= 4 }
         if CharacterProperties.isLineTerminator(scalar) || scalar == 0xFFFC { bits |= 8 }
         if CharacterProperties.mayNeedBidi(scalar) { bits |= 16 }
-        if CharacterProperties.mayBeEmoji(scalar) || scalar == 0xA9 || scalar == 0xAE { bits |= 32 }
+        if scalar == 0xFE0F || scalar > 0x7F && icu_has_property(scalar, ICU_EMOJI) { bits |= 32 }
         if ScriptExtensions.isScriptless(scalar) { bits |= 64 }
         bits |= UInt64(SimpleLineClass(scalar).rawValue) << 8
         bits |= UInt64(hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue) << 32

@@ -104,27 +104,40 @@ struct FontResolver {
             let font = typeface == wish.record.primary ? fonts.primary : self.index(of: typeface, size: size)
             runs.append(FontRun(range: start..<end, font: font, wishedFont: fonts.wished, language: wish.language))
         }
+        let table = CharacterTable.shared
         while position < limit {
             let (scalar, length) = text.scalar(at: position)
-            if CharacterProperties.isLineTerminator(scalar) {
+            let traits = table[scalar]
+            if traits.isNoText {
                 appendRun(until: position, &self)
-                position += length
-                start = position
-                continue
-            }
-            if scalar == 0xFFFC {
-                // An attachment may stand here, which is no glyph of any font.
-                appendRun(until: position, &self)
-                while position < limit, text.isObjectReplacement(at: position) {
-                    position += UTF8Bytes.objectReplacementLength
+                if scalar == 0xFFFC {
+                    // An attachment may stand here, which is no glyph of any font.
+                    while position < limit, text.isObjectReplacement(at: position) {
+                        position += UTF8Bytes.objectReplacementLength
+                    }
+                    appendRun(until: position, &self)
+                } else {
+                    position += length
+                    start = position
                 }
-                appendRun(until: position, &self)
                 continue
             }
-            let end = clusterEnd(after: position + length, limit: limit, in: text, item.presentation)
-            guard let wanted = typeface(forCluster: position..<end, of: text, wish.record) else {
-                position = end
-                continue
+            var end = position + length
+            let wanted: Int
+            if end == limit || text[end] < 0x80 || !table[text.scalar(at: end).value].joinsCluster {
+                // A cluster of one character, as most are.
+                if traits.needsNoFont {
+                    position = end
+                    continue
+                }
+                wanted = wishes.memory.typeface(for: scalar, wish.record)
+            } else {
+                end = clusterEnd(after: end, limit: limit, in: text, item.presentation)
+                guard let typeface = typeface(forCluster: position..<end, of: text, wish.record) else {
+                    position = end
+                    continue
+                }
+                wanted = typeface
             }
             if let typeface = current, typeface != wanted { appendRun(until: position, &self) }
             current = wanted

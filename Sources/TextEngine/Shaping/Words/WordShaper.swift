@@ -203,13 +203,14 @@ struct WordShaper: ~Copyable {
     }
 
     /// Whether letters just outside of a run may change its first and last ones, as HarfBuzz sees the text around it.
+    /// ASCII characters join with nothing.
     private func joins(
         _ range: Range<Int>, item: TextItem, in paragraph: Range<Int>, of text: UTF8Bytes
     ) -> (before: Bool, after: Bool) {
         guard JoiningScripts.contains(item.script) else { return (false, false) }
         return (
-            range.lowerBound > paragraph.lowerBound && text[range.lowerBound - 1] != 0x20,
-            range.upperBound < paragraph.upperBound && text[range.upperBound] != 0x20
+            range.lowerBound > paragraph.lowerBound && text[range.lowerBound - 1] >= 0x80,
+            range.upperBound < paragraph.upperBound && text[range.upperBound] >= 0x80
         )
     }
 
