@@ -21,7 +21,7 @@ extension ShapedString {
             var glyph = 0
             while glyph < paragraph.glyphCount {
                 let range = paragraph.clusterText(of: glyph)
-                let font = fonts[Int(paragraph.runs[paragraph.runIndex(ofGlyph: glyph)].font)]
+                let font = paragraph.fonts[Int(paragraph.runs[paragraph.runIndex(ofGlyph: glyph)].font)]
                 clusters.append(Cluster(text: text.string(in: range), family: font.typeface.family))
                 glyph = paragraph.clusterEnd(of: glyph)
             }

@@ -28,7 +28,7 @@ struct FontThreadTests {
             options: ShapingOptions(
                 defaultStyle: TextStyle(font: font, language: sample.language), fontCatalog: catalog))
         let runs = shaped.paragraphs.flatMap { paragraph in
-            paragraph.runs.map { "\(shaped.fonts[Int($0.font)].typeface.file)#\(shaped.fonts[Int($0.font)].size)" }
+            paragraph.runs.map { "\(paragraph.fonts[Int($0.font)].typeface.file)#\(paragraph.fonts[Int($0.font)].size)" }
         }
         return runs + ["\(shaped.maximumContentWidth)"]
     }
