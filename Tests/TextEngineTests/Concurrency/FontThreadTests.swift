@@ -28,7 +28,10 @@ struct FontThreadTests {
             options: ShapingOptions(
                 defaultStyle: TextStyle(font: font, language: sample.language), fontCatalog: catalog))
         let runs = shaped.paragraphs.flatMap { paragraph in
-            paragraph.runs.map { "\(paragraph.fonts[Int($0.font)].typeface.file)#\(paragraph.fonts[Int($0.font)].size)" }
+            paragraph.runs.map { run in
+                let font = paragraph.fonts[Int(run.font)]
+                return "\(font.typeface.file)#\(font.size)"
+            }
         }
         return runs + ["\(shaped.maximumContentWidth)"]
     }
