@@ -13,7 +13,8 @@ struct FontRun {
 /// Chooses a font for every cluster of an item. A worker: one thread at a time, one paragraph at a time.
 ///
 /// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
-/// take the font of what stands before them, so that they never cut a run.
+/// take the font of what stands before them, so that they cut no run; but white space that this font does not have takes
+/// the wished one.
 struct FontResolver {
     /// A cluster of more bytes than this is cut, and the run with it: HarfBuzz needs quadratic time for marks on one
     /// base.
@@ -97,6 +98,8 @@ struct FontResolver {
         var start = item.range.lowerBound
         var position = start
         var current: Int?
+        // White space since the run's start that has no font yet.
+        var blank: UInt32?
         func appendRun(until end: Int, _ self: inout Self) {
             defer { (start, current) = (end, nil) }
             guard end > start else { return }
@@ -127,6 +130,12 @@ struct FontResolver {
             if end == limit || text[end] < 0x80 || !table[text.scalar(at: end).value].joinsCluster {
                 // A cluster of one character, as most are.
                 if traits.needsNoFont {
+                    if !traits.isDefaultIgnorable {
+                        if let typeface = current, !wishes.memory.covers(scalar, typeface: typeface) {
+                            appendRun(until: position, &self)
+                        }
+                        if current == nil { blank = scalar }
+                    }
                     position = end
                     continue
                 }
@@ -140,6 +149,10 @@ struct FontResolver {
                 wanted = typeface
             }
             if let typeface = current, typeface != wanted { appendRun(until: position, &self) }
+            if current == nil, let space = blank, !wishes.memory.covers(space, typeface: wanted) {
+                appendRun(until: position, &self)
+            }
+            blank = nil
             current = wanted
             if end - position >= Self.clusterLimit { appendRun(until: end, &self) }
             position = end
