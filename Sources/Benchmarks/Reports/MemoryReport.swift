@@ -31,7 +31,11 @@ enum MemoryReport {
         var shaped: [ShapedString] = []
         shaped.reserveCapacity(strings.count)
         let before = cmalloc_bytes_in_use()
-        for string in strings { shaped.append(EngineTexts.shape(string)) }
+        for string in strings {
+            shaped.append(EngineTexts.shape(string))
+            // Texts of several paragraphs shape them as they are asked for.
+            keep(shaped[shaped.count - 1].maximumContentWidth)
+        }
         let total = Int(cmalloc_bytes_in_use()) - Int(before)
         let arrays = shaped.reduce(0) { $0 + $1.paragraphs.reduce(0) { $0 + $1.allocatedByteCount } }
         return (total, arrays)

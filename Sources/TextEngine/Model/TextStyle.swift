@@ -1,17 +1,10 @@
 /// The attributes of a stretch of characters. What is nil comes from the context the text is shaped and drawn in: a
 /// label's CSS, the options of a command.
 ///
-/// Font, colour, link and language lie in the value itself. The others are rare and share one object, so that styles
-/// without them stay small and cheap to copy and compare.
+/// The attributes are kept in two objects that copies share, one for font, colour, link and language, one for the
+/// others: a style is small, and one that sets nothing takes no memory of its own.
 public struct TextStyle: Sendable, Hashable {
-    /// The wish for a font.
-    public var font: FontDescription?
-    /// The colour of the text.
-    public var foregroundColor: Color?
-    /// The text is a link to this.
-    public var link: LinkValue?
-    /// A BCP 47 tag such as "ja" or "sr-Latn"; it guides fonts, glyph forms and line breaks.
-    public var language: String?
+    var common: CommonTextAttributes.Box?
     var rare: RareTextAttributes.Box?
 
     /// Makes a style; what is not given is left open.
@@ -22,11 +15,33 @@ public struct TextStyle: Sendable, Hashable {
         link: LinkValue? = nil,
         language: String? = nil
     ) {
-        self.font = font
-        self.foregroundColor = foregroundColor
-        self.link = link
-        self.language = language
+        commonAttributes = CommonTextAttributes(
+            font: font, foregroundColor: foregroundColor, link: link, language: language)
         if let backgroundColor { self.backgroundColor = backgroundColor }
+    }
+
+    /// The wish for a font.
+    public var font: FontDescription? {
+        get { common?.attributes.font }
+        set { commonAttributes.font = newValue }
+    }
+
+    /// The colour of the text.
+    public var foregroundColor: Color? {
+        get { common?.attributes.foregroundColor }
+        set { commonAttributes.foregroundColor = newValue }
+    }
+
+    /// The text is a link to this.
+    public var link: LinkValue? {
+        get { common?.attributes.link }
+        set { commonAttributes.link = newValue }
+    }
+
+    /// A BCP 47 tag such as "ja" or "sr-Latn"; it guides fonts, glyph forms and line breaks.
+    public var language: String? {
+        get { common?.attributes.language }
+        set { commonAttributes.language = newValue }
     }
 
     /// No attribute set.
@@ -34,7 +49,9 @@ public struct TextStyle: Sendable, Hashable {
 
     /// Whether two styles give the same glyphs, whatever the colours and links.
     package func shapesLike(_ other: TextStyle) -> Bool {
-        guard font == other.font && language == other.language else { return false }
+        if common !== other.common {
+            guard font == other.font && language == other.language else { return false }
+        }
         if rare == nil && other.rare == nil { return true }
         return rareAttributes.shapesLike(other.rareAttributes)
     }
@@ -42,10 +59,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The style with what it leaves open taken from `other`.
     package func inheriting(from other: TextStyle) -> TextStyle {
         var style = self
-        if let inherited = other.font { style.font = font?.inheriting(from: inherited) ?? inherited }
-        style.foregroundColor = foregroundColor ?? other.foregroundColor
-        style.link = link ?? other.link
-        style.language = language ?? other.language
+        if other.common != nil { style.commonAttributes = commonAttributes.inheriting(from: other.commonAttributes) }
         if other.rare != nil { style.rareAttributes = rareAttributes.inheriting(from: other.rareAttributes) }
         return style
     }
@@ -53,10 +67,9 @@ public struct TextStyle: Sendable, Hashable {
     /// The attributes in which both agree.
     package func intersection(with other: TextStyle) -> TextStyle {
         var style = TextStyle()
-        style.font = font == other.font ? font : nil
-        style.foregroundColor = foregroundColor == other.foregroundColor ? foregroundColor : nil
-        style.link = link == other.link ? link : nil
-        style.language = language == other.language ? language : nil
+        if common != nil && other.common != nil {
+            style.commonAttributes = commonAttributes.intersection(with: other.commonAttributes)
+        }
         if rare != nil && other.rare != nil {
             style.rareAttributes = rareAttributes.intersection(with: other.rareAttributes)
         }
@@ -66,7 +79,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The style with its link taken away.
     package var withoutLink: TextStyle {
         var style = self
-        style.link = nil
+        if style.link != nil { style.link = nil }
         if style.rare != nil {
             style.linkTitle = nil
             style.linkClasses = nil

@@ -1,0 +1,44 @@
+/// The attributes that most styles set, kept together outside of ``TextStyle``.
+struct CommonTextAttributes: Sendable, Hashable {
+    var font: FontDescription?
+    var foregroundColor: Color?
+    var link: LinkValue?
+    var language: String?
+
+    /// None set.
+    static let none = CommonTextAttributes()
+
+    /// Attributes that styles share; never changed once made.
+    final class Box: Sendable, Hashable {
+        let attributes: CommonTextAttributes
+
+        init(_ attributes: CommonTextAttributes) { self.attributes = attributes }
+
+        static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }
+        func hash(into hasher: inout Hasher) { attributes.hash(into: &hasher) }
+    }
+
+    /// The attributes with what they leave open taken from `other`.
+    func inheriting(from other: CommonTextAttributes) -> CommonTextAttributes {
+        CommonTextAttributes(
+            font: other.font.map { font?.inheriting(from: $0) ?? $0 } ?? font,
+            foregroundColor: foregroundColor ?? other.foregroundColor, link: link ?? other.link,
+            language: language ?? other.language)
+    }
+
+    /// The attributes in which both agree.
+    func intersection(with other: CommonTextAttributes) -> CommonTextAttributes {
+        CommonTextAttributes(
+            font: font == other.font ? font : nil,
+            foregroundColor: foregroundColor == other.foregroundColor ? foregroundColor : nil,
+            link: link == other.link ? link : nil, language: language == other.language ? language : nil)
+    }
+}
+
+extension TextStyle {
+    /// The common attributes; the object is made when the first one is set and let go with the last one.
+    var commonAttributes: CommonTextAttributes {
+        get { common?.attributes ?? .none }
+        set { common = newValue == .none ? nil : CommonTextAttributes.Box(newValue) }
+    }
+}
