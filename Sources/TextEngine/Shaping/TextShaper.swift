@@ -16,6 +16,9 @@ final class TextShaper: @unchecked Sendable {
     private var lastFont: (style: Int, description: FontDescription) = (-1, FontDescription())
     private var draft = ParagraphDraft()
 
+    /// The fonts of the last paragraph: the next one mostly has the same, and then shares the array.
+    private var lastFonts: [Font] = []
+
     private static let pool = Mutex<[TextShaper]>([])
     /// As many idle shapers are kept as may reasonably be at work at once.
     private static let poolLimit = 16
@@ -41,7 +44,9 @@ final class TextShaper: @unchecked Sendable {
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
             draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
         }
-        return isComplete ? ShapedParagraph(draft, fonts: resolver.fonts) : nil
+        guard isComplete else { return nil }
+        if !lastFonts.elementsEqual(resolver.fonts, by: ===) { lastFonts = resolver.fonts }
+        return ShapedParagraph(draft, fonts: lastFonts)
     }
 
     /// The metrics of a line in a text without characters.
