@@ -29,8 +29,8 @@ package struct GlyphRun {
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
-    /// Whether a run continues this one: it differs in nothing that is kept. Script, language and features are not:
-    /// they count for shaping alone, and Japanese changes its script every other character.
+    /// Whether a run continues this one: it differs in nothing that is kept. Script, language and features are not: they
+    /// count for shaping alone.
     func isContinued(by next: GlyphRun) -> Bool {
         textEnd == next.textStart && glyphEnd == next.glyphStart && font == next.font && wishedFont == next.wishedFont
             && level == next.level && !isAttachment && !next.isAttachment && baselineOffset == next.baselineOffset

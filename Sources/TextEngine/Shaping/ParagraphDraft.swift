@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// How far a glyph is moved off its place, in 1/1,024 pixel, y up.
 package struct GlyphOffset: BitwiseCopyable, Equatable {
     package var x: Int32
@@ -38,6 +40,8 @@ struct ParagraphDraft: ~Copyable {
     /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
 
+    /// The script of the last run.
+    private var lastScript: UInt32 = 0
     /// Where the run being shaped has its first glyph and its first offset; -1 while none of its glyphs has one.
     private var runStart = 0
     private(set) var runOffsetStart: Int32 = -1
@@ -52,6 +56,7 @@ struct ParagraphDraft: ~Copyable {
         unitEnds.removeAll()
         unitGlyphs.removeAll()
         mandatoryBreaks.removeAll()
+        lastScript = 0
         metrics = .zero
         hasUniformMetrics = true
         hasUnsafeBreaks = false
@@ -77,9 +82,13 @@ struct ParagraphDraft: ~Copyable {
         runOffsetStart = -1
     }
 
-    /// Appends a run, or makes the last one longer where this one continues it.
-    mutating func append(_ run: GlyphRun) {
-        guard let last = runs.last, last.isContinued(by: run) else { return runs.append(run) }
+    /// Appends a run, or makes the last one longer where this one continues it. Runs of different scripts stay apart,
+    /// as they do in Pango, whose text nodes ours are to equal to the pixel; but Japanese changes between Han and kana
+    /// every other character, and a run each would be a good part of what such a text takes.
+    mutating func append(_ run: GlyphRun, script: UInt32) {
+        let joins = script == lastScript || EastAsianScripts.contains(script) && EastAsianScripts.contains(lastScript)
+        lastScript = script
+        guard joins, let last = runs.last, last.isContinued(by: run) else { return runs.append(run) }
         runs[runs.count - 1].textEnd = run.textEnd
         runs[runs.count - 1].glyphEnd = run.glyphEnd
     }
@@ -126,5 +135,13 @@ struct ParagraphDraft: ~Copyable {
             ids: UnsafeBufferPointer(rebasing: glyphIDs.elements(from: first)[range]),
             clusters: UnsafeBufferPointer(rebasing: clusters.elements(from: first)[range]), base: UInt32(base),
             advances: UnsafeBufferPointer(rebasing: advances.elements(from: first)[range]), offsets: moved)
+    }
+}
+
+/// Scripts that one Japanese sentence is written in.
+private enum EastAsianScripts {
+    static func contains(_ script: UInt32) -> Bool {
+        script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue
+            || script == HB_SCRIPT_KATAKANA.rawValue
     }
 }

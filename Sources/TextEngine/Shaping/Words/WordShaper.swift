@@ -73,7 +73,7 @@ struct WordShaper: ~Copyable {
                 textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
                 glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
                 offsetStart: draft.runOffsetStart, font: task.run.font, wishedFont: task.run.wishedFont,
-                level: task.item.level, baselineOffset: task.baselineOffset))
+                level: task.item.level, baselineOffset: task.baselineOffset), script: task.item.script)
         return true
     }
 
