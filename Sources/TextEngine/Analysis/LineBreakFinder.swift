@@ -96,6 +96,9 @@ struct LineBreakFinder: ~Copyable {
         return iterator
     }
 
+    /// Lets memory go that only a huge paragraph needs.
+    mutating func giveBackMemory() { utf16.giveBackMemory() }
+
     /// Whether a tag has the key `lb`, or keywords of ICU's own.
     private static func asksForRules(_ language: String) -> Bool {
         let length = language.utf8.count

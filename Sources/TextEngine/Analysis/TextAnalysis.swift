@@ -30,4 +30,19 @@ package struct TextAnalysis {
     package internal(set) var lineBreaks: [LineBreak] = []
 
     package init() {}
+
+    /// Lets memory go that only a huge paragraph needs.
+    mutating func giveBackMemory() {
+        levels.giveBackMemory()
+        scripts.giveBackMemory()
+        presentations.giveBackMemory()
+        lineBreaks.giveBackMemory()
+    }
+}
+
+extension Array {
+    /// Lets the memory of a huge array go; its elements are no longer needed.
+    mutating func giveBackMemory() {
+        if capacity > 1 << 18 { self = [] }
+    }
 }

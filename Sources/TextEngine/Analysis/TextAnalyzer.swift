@@ -100,6 +100,12 @@ package final class TextAnalyzer {
             into: &analysis.lineBreaks) ? CharacterTraits(bits: found) : nil
     }
 
+    /// Lets memory go that only a huge paragraph needs.
+    func giveBackMemory() {
+        utf16.giveBackMemory()
+        lineBreaks.giveBackMemory()
+    }
+
     private func setBaseLevel(
         of analysis: inout TextAnalysis, text: UTF8Bytes, direction: BaseWritingDirection,
         defaultDirection: WritingDirection

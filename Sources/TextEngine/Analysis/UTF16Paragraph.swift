@@ -32,4 +32,10 @@ struct UTF16Paragraph {
     /// The UTF-8 offset of a UTF-16 index.
     @inline(__always)
     func offset(of index: Int) -> Int { offsets.isEmpty ? start + index : Int(offsets[index]) }
+
+    /// Lets memory go that only a huge paragraph needs.
+    mutating func giveBackMemory() {
+        units.giveBackMemory()
+        offsets.giveBackMemory()
+    }
 }

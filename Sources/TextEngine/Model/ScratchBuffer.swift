@@ -34,7 +34,17 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    mutating func removeAll() { count = 0 }
+    /// More room than this is given back when it is no longer needed: one huge text is not to be paid for by all that
+    /// follow.
+    private static var keptCapacity: Int { 1 << 18 }
+
+    mutating func removeAll() {
+        count = 0
+        guard capacity > Self.keptCapacity else { return }
+        start.deallocate()
+        capacity = 64
+        start = .allocate(capacity: capacity)
+    }
 
     /// Drops what follows the first values.
     mutating func truncate(to least: Int) { count = min(count, max(least, 0)) }

@@ -40,7 +40,14 @@ final class TextShaper: @unchecked Sendable {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
         wordShaper.begin()
-        defer { wordShaper.end() }
+        defer {
+            wordShaper.end()
+            draft.clear()
+            analyzer.giveBackMemory()
+            analysis.giveBackMemory()
+            items.giveBackMemory()
+            fontRuns.giveBackMemory()
+        }
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
             draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
         }

@@ -41,6 +41,8 @@ struct WordShaper: ~Copyable {
     mutating func end() {
         if let reader { cache.add(reader.usage) }
         reader = nil
+        entries.removeAll()
+        shaped.clear()
     }
 
     /// To be called before a paragraph's first run.
