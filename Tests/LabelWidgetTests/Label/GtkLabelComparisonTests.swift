@@ -12,8 +12,9 @@ import XCTest
 ///   may be the width of a ligature, and at such widths there may be another line.
 /// - With fallback fonts the height of a line differs: ours counts the font that was wished for, GtkLabel only fonts
 ///   that are used, that of trailing white space among them. Such texts are compared within six pixels a line.
-/// - Han beside Hangul is Korean for ours, beside kana Japanese; GtkLabel goes by the language of the user alone. Texts
-///   with Hangul are compared in Korean, those with kana in Japanese.
+/// - Han beside Hangul is Korean for ours, beside kana Japanese; GtkLabel goes by the language of the user alone, and
+///   shows Han in a Chinese font even to a Korean. Texts with Hangul are compared in Chinese, those with kana in
+///   Japanese: so both choose the same fonts.
 final class GtkLabelComparisonTests: WidgetTestCase {
     @MainActor
     func testSizesAreThoseOfAGtkLabel() async throws {
@@ -60,7 +61,7 @@ private struct LabelPair {
     private static func language(of text: String) -> String {
         let scalars = text.unicodeScalars.map(\.value)
         guard scalars.contains(where: { (0x4E00..<0xA000).contains($0) }) else { return "en-us" }
-        if scalars.contains(where: { (0xAC00..<0xD7A4).contains($0) }) { return "ko" }
+        if scalars.contains(where: { (0xAC00..<0xD7A4).contains($0) }) { return "zh-cn" }
         return scalars.contains { (0x3041..<0x3100).contains($0) } ? "ja" : "en-us"
     }
 
