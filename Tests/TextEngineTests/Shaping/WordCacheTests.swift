@@ -70,6 +70,15 @@ struct WordCacheTests {
             return false
         }
     }
+
+    @Test("Words that the cache lacks on both sides of one that it has do not kern with each other")
+    func missesThatAreNoNeighbours() {
+        // A size that no other test uses: the cache has nothing for it.
+        let options = ShapingOptions(defaultStyle: TextStyle(font: FontDescription("Noto Sans Thai", size: 17.28125)))
+        _ = ShapedString(StyledText("ใค "), options: options).paragraphs.count
+        let shaped = ShapedString(StyledText("โ\u{200B}ใค ว"), options: options)
+        #expect(WholeRunShaping().firstDifference(from: shaped) == nil)
+    }
 }
 
 extension WordCacheTests.Sample {

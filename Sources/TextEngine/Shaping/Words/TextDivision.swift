@@ -29,9 +29,6 @@ struct TextDivision: Sendable {
     /// Whether words end where a dictionary says.
     var usesDictionary: Bool { !starts.isEmpty }
 
-    /// Whether any two words shape alone as side by side. Where ideographs divide a text it takes one between them.
-    var wordsMayMeet: Bool { lone.isEmpty }
-
     /// Reads the font's rules. O(their bytes).
     init(font: Font, script: UInt32, isRightToLeft: Bool, plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
@@ -159,6 +156,24 @@ struct TextDivision: Sendable {
             position = next
         }
         return limit
+    }
+
+    /// Whether two words that are no neighbours shape alone as they would side by side: a word that starts after a
+    /// space may be what a word that ends before a letter must not meet.
+    func mayMeet(_ first: Range<Int>, _ second: Range<Int>, in text: UTF8Bytes) -> Bool {
+        if lone.isEmpty, starts.isEmpty { return true }
+        switch spaces {
+        case .cutAfter where guarded.isEmpty && text[first.upperBound - 1] == 0x20: return true
+        case .cutBefore where text[second.lowerBound] == 0x20: return true
+        default: break
+        }
+        return isLone(first, in: text) || isLone(second, in: text)
+            || Self.isSet(text.scalar(at: second.lowerBound).value, in: starts, of: Self.dictionaryRange)
+    }
+
+    private func isLone(_ word: Range<Int>, in text: UTF8Bytes) -> Bool {
+        let (scalar, length) = text.scalar(at: word.lowerBound)
+        return length == word.count && Self.isSet(scalar, in: lone, of: Self.loneRange)
     }
 
     /// Whether a word starts at an offset that no rule matches together with the space before it. What comes first in

@@ -161,27 +161,29 @@ struct WordShaper: ~Copyable {
         }
     }
 
-    /// Makes `shaped` the glyphs of the words that the cache does not have. Where words may stand side by side in any
-    /// order, all are shaped at once, else those that are neighbours.
+    /// Makes `shaped` the glyphs of the words that the cache does not have: together as far as words that are no
+    /// neighbours may stand side by side.
     private mutating func shapeMisses(of task: Task, _ profile: WordProfile) {
-        let shapesAllAtOnce = profile.division.wordsMayMeet
-        var start = -1
-        var end = -1
+        var stretch = 0..<0
+        var last = 0..<0
         glyphShaper.begin()
         for entry in entries.elements where entry.word == nil {
-            if Int(entry.start) != end {
-                if start >= 0 {
-                    glyphShaper.add(start..<end, of: task.text, paragraph: shaped.range)
-                    if !shapesAllAtOnce {
+            let word = Int(entry.start)..<Int(entry.end)
+            if word.lowerBound == last.upperBound, !last.isEmpty {
+                stretch = stretch.lowerBound..<word.upperBound
+            } else {
+                if !last.isEmpty {
+                    glyphShaper.add(stretch, of: task.text, paragraph: shaped.range)
+                    if !profile.division.mayMeet(last, word, in: task.text) {
                         Self.shape(task, glyphShaper, plan: profile.plan, into: &shaped)
                         glyphShaper.begin()
                     }
                 }
-                start = Int(entry.start)
+                stretch = word
             }
-            end = Int(entry.end)
+            last = word
         }
-        glyphShaper.add(start..<end, of: task.text, paragraph: shaped.range)
+        glyphShaper.add(stretch, of: task.text, paragraph: shaped.range)
         Self.shape(task, glyphShaper, plan: profile.plan, into: &shaped)
     }
 
