@@ -6,8 +6,9 @@ import CHarfBuzz
 /// A structure, so that its parts are reached without the checks that parts of an object need: a third of the time of
 /// text that comes from the cache.
 struct WordShaper: ~Copyable {
-    /// A word of the run.
-    private struct Entry: BitwiseCopyable {
+    /// A word of the run. Not private: the compiler takes no private type in a noncopyable one when it builds file by
+    /// file ("Global is external, but doesn't have external or weak linkage").
+    struct Entry: BitwiseCopyable {
         var start: Int32
         var end: Int32
         /// 0 for a word that is not to be kept.
