@@ -70,6 +70,12 @@ final class PairTable: @unchecked Sendable {
         for index in 0..<Self.pairCount { slots[index].store(0, ordering: .relaxed) }
     }
 
+    /// How many pairs are known, if the font has this size; for tests.
+    func learntPairs(ofSize size: Double) -> Int {
+        guard font.size == size, let slots = Slots(bitPattern: pairs.load(ordering: .acquiring)) else { return 0 }
+        return (0..<Self.pairCount).reduce(0) { $0 + (slots[$1].load(ordering: .relaxed) == 0 ? 0 : 1) }
+    }
+
     /// A character's glyph. O(1).
     @inline(__always)
     func single(_ scalar: UInt32) -> Single {

@@ -41,6 +41,11 @@ final class WordProfile: Sendable {
     }
 
     private static let known = Mutex(Known())
+    /// How many pairs are known of fonts with a size, for tests.
+    static func learntPairs(ofFontsWithSize size: Double) -> Int {
+        known.locked { Array($0.profiles.values) }.reduce(0) { $0 + ($1.pairs?.learntPairs(ofSize: size) ?? 0) }
+    }
+
     /// Forgets the pairs of all profiles, for measurements.
     static func forgetPairs() {
         for profile in known.locked({ Array($0.profiles.values) }) { profile.pairs?.forgetPairs() }
