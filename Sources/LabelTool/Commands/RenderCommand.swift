@@ -14,7 +14,7 @@ enum RenderCommand {
         var drawing = input.settings.drawing
         if format == .png { drawing.baselineRounding = .down(scale: scale) }
         let list = DisplayListBuilder.displayList(for: frame, options: drawing)
-        let ink = CairoRenderer.inkBounds(of: list)
+        let ink = list.inkBounds
         let bounds = (ink.map { frame.layoutBounds.union($0) } ?? frame.layoutBounds).alignedOutwards(scale: scale)
         do {
             try PictureFile.write(
