@@ -26,13 +26,14 @@ final class GlyphShaper {
 
     /// Shapes what was added and appends its glyphs to the draft, in logical order. O(text).
     func shape(
-        _ run: FontRun, item: TextItem, font: Font, plan: ShapePlan, settings: ShapingSettings, text: UTF8Bytes,
+        as item: TextItem, font: Font, plan: ShapePlan, _ setup: ItemSetup, text: UTF8Bytes,
         into draft: inout ParagraphDraft
     ) {
+        let settings = setup.settings
         let base = draft.range.lowerBound
         hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
-        hb_buffer_set_language(buffer, run.language)
+        hb_buffer_set_language(buffer, setup.wish.language)
         _ = hb_shape_plan_execute(
             plan.plan, font.hbFont, buffer, settings.features, UInt32(settings.features.count))
         let firstGlyph = draft.glyphIDs.count

@@ -6,8 +6,9 @@ import CHarfBuzz
 /// A structure, so that its parts are reached without the checks that parts of an object need: a third of the time of
 /// text that comes from the cache.
 struct WordShaper: ~Copyable {
-    /// A word of the run.
-    private struct Entry: BitwiseCopyable {
+    /// A word of the run. Not private: the compiler takes no private type in a noncopyable one when it builds file by
+    /// file ("Global is external, but doesn't have external or weak linkage").
+    struct Entry: BitwiseCopyable {
         var start: Int32
         var end: Int32
         /// 0 for a word that is not to be kept.
@@ -53,20 +54,19 @@ struct WordShaper: ~Copyable {
         var run: FontRun
         var item: TextItem
         var font: Font
-        var settings: ShapingSettings
+        var setup: ItemSetup
         var text: UTF8Bytes
-        var baselineOffset: Float
     }
 
-    /// Appends a run and its glyphs to the draft. Words that the cache does not have are asked about first; where
-    /// `isCovered` says no, this gives false and appends nothing. O(run).
+    /// Appends a run and its glyphs to the draft. With `checksCoverage`, the style's first typeface has to have all
+    /// characters of words that the cache lacks; where it has not, this gives false and appends nothing. O(run).
     mutating func shape(
         _ task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
-        ifCovered isCovered: (Range<Int>) -> Bool
+        _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Bool {
         let glyphStart = draft.glyphIDs.count
         draft.beginRun()
-        guard appendWords(of: task, breaks: breaks, into: &draft, ifCovered: isCovered) else {
+        guard appendWords(of: task, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage) else {
             draft.rewindRun()
             return false
         }
@@ -75,13 +75,13 @@ struct WordShaper: ~Copyable {
                 textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
                 glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
                 offsetStart: draft.runOffsetStart, font: task.run.font, wishedFont: task.run.wishedFont,
-                level: task.item.level, baselineOffset: task.baselineOffset), script: task.item.script)
+                level: task.item.level, baselineOffset: task.setup.baselineOffset), script: task.item.script)
         return true
     }
 
     private mutating func appendWords(
         of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
-        ifCovered isCovered: (Range<Int>) -> Bool
+        _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Bool {
         var reader = self.reader.take() ?? cache.reader()
         defer { self.reader = reader }
@@ -110,7 +110,9 @@ struct WordShaper: ~Copyable {
             if entry.word != nil {
                 reader.usage.found &+= count
             } else {
-                guard isCovered(start..<end) else {
+                if checksCoverage,
+                    !resolver.covers(start..<end, of: task.text, typeface: task.setup.wish.record.primary)
+                {
                     nextBreak = firstBreak
                     return false
                 }
@@ -190,9 +192,7 @@ struct WordShaper: ~Copyable {
     private static func shape(
         _ task: Task, _ shaper: GlyphShaper, plan: ShapePlan, into draft: inout ParagraphDraft
     ) {
-        shaper.shape(
-            task.run, item: task.item, font: task.font, plan: plan, settings: task.settings, text: task.text,
-            into: &draft)
+        shaper.shape(as: task.item, font: task.font, plan: plan, task.setup, text: task.text, into: &draft)
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.
@@ -219,18 +219,29 @@ struct WordShaper: ~Copyable {
     }
 
     private mutating func profile(for task: Task) -> WordProfile {
-        let language = UInt(bitPattern: task.run.language)
+        if let known = task.setup.profile, known.font == task.font.serial,
+            known.isRightToLeft == task.item.isRightToLeft
+        {
+            return known.profile
+        }
+        let profile = findProfile(for: task)
+        task.setup.profile = (task.font.serial, task.item.isRightToLeft, profile)
+        return profile
+    }
+
+    private mutating func findProfile(for task: Task) -> WordProfile {
+        let language = UInt(bitPattern: task.setup.wish.language)
         for entry in recent
         where entry.key.font == task.font.serial && entry.key.script == task.item.script
             && entry.key.language == language && entry.key.isRightToLeft == task.item.isRightToLeft
-            && entry.key.settings == task.settings
+            && entry.key.settings == task.setup.settings
         {
             return entry.profile
         }
         let key = WordProfile.Key(
             font: task.font.serial, script: task.item.script, language: language,
-            isRightToLeft: task.item.isRightToLeft, settings: task.settings)
-        let profile = WordProfile.profile(key, font: task.font, language: task.run.language)
+            isRightToLeft: task.item.isRightToLeft, settings: task.setup.settings)
+        let profile = WordProfile.profile(key, font: task.font, language: task.setup.wish.language)
         if recent.count >= Self.mostRecent { recent.removeAll(keepingCapacity: true) }
         recent.append(Recent(key: key, profile: profile))
         return profile
