@@ -18,6 +18,8 @@ public struct DisplayList: Sendable {
 
     /// The smallest rectangle around everything that is painted, from outlines and decorations; nil if that is nothing.
     /// O(glyphs) when first asked, then O(1).
+    ///
+    /// Where cairo moves glyphs to whole device pixels, as in pictures, ink can lie up to half of one outside.
     public var inkBounds: Rect? { bounds.value { InkBoundsFinder.bounds(of: items) } }
 
     /// The attachments that are shown and where: for an app that places child widgets. O(items).
