@@ -35,27 +35,23 @@ extension SnapshotRenderer {
             snapshot, &outline, [width, width, width, width], [color, color, color, color])
     }
 
-    /// The largest blur, in pixels, that GTK is asked for: its memory grows with it. cairo's is bounded.
-    private static let largestBlur = 64.0
-
     /// Appends a shadow alone, without what casts it: that is drawn once, over the shadow, by itself. GTK's own shadow
     /// nodes draw both.
+    ///
+    /// Blurred ones are cairo nodes: GTK 4.8's cairo renderer blurs by as many device pixels at scale 2 as at scale 1.
     static func append(_ item: ShadowItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         let shadow = item.shadow
-        guard shadow.blurRadius <= largestBlur else {
+        guard shadow.blurRadius == 0 else {
             appendThroughCairo(.shadow(item), to: snapshot)
             return
         }
         var offset = graphene_point_t(x: Float(shadow.offset.x), y: Float(shadow.offset.y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &offset)
-        // CSS's and GTK's radius is twice the standard deviation.
-        if shadow.blurRadius > 0 { gtk_snapshot_push_blur(snapshot, 2 * shadow.blurRadius) }
         if item.hasPictures { pushMask(of: shadow.color, to: snapshot) }
         let color = item.hasPictures ? .black : shadow.color
         for casting in item.items { append(casting.recolored(color), to: snapshot, fonts: context) }
         if item.hasPictures { gtk_snapshot_pop(snapshot) }
-        if shadow.blurRadius > 0 { gtk_snapshot_pop(snapshot) }
         gtk_snapshot_restore(snapshot)
     }
 

@@ -1,8 +1,9 @@
 import CGtk
 import TextEngine
 
-/// Draws a display list as GTK render nodes: text nodes with our own glyphs, colours, borders, rounded clips, blurs and
-/// textures, and a cairo node where none of them can show it: strokes, waves, and shapes of several lines with corners.
+/// Draws a display list as GTK render nodes: text nodes with our own glyphs, colours, borders, rounded clips and
+/// textures, and a cairo node where none of them can show it: strokes, waves, blurs, and shapes of several lines with
+/// corners.
 @MainActor
 package enum SnapshotRenderer {
     /// How many runs of glyphs have been drawn through cairo so far. Tests hold that it stays 0 for ordinary text.
@@ -102,8 +103,11 @@ package enum SnapshotRenderer {
     static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
         let list = DisplayList(items: [item])
         guard let ink = list.inkBounds else { return }
-        // Antialiasing reaches into the pixels around.
-        let rect = Rect(x: ink.x - 1, y: ink.y - 1, width: ink.width + 2, height: ink.height + 2)
+        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole pixels it is
+        // shown as it is.
+        let (left, top) = ((ink.minX - 1).rounded(.down), (ink.minY - 1).rounded(.down))
+        let rect = Rect(
+            x: left, y: top, width: (ink.maxX + 1 - left).rounded(.up), height: (ink.maxY + 1 - top).rounded(.up))
         var bounds = graphene_rect_t(rect)
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         CairoRenderer.draw(list, in: context)

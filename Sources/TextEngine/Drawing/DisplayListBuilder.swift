@@ -186,7 +186,12 @@ public struct DisplayListBuilder {
             for decoration in decorations where decoration.shadow == shadow && (start..<end).contains(decoration.part) {
                 shaded.append(.decoration(decoration.item))
             }
-            if !shaded.isEmpty { items.append(.shadow(ShadowItem(shadow: shadow, items: shaded))) }
+            if !shaded.isEmpty {
+                items.append(
+                    .shadow(
+                        ShadowItem(
+                            shadow: shadow, displayScale: options.baselineRounding.scale, items: shaded)))
+            }
             start = end
         }
     }

@@ -33,7 +33,7 @@ enum ShadowBlur {
     /// Draws the items' coverage into a mask, blurs it, and paints the shadow's colour through it.
     private static func drawMask(_ item: ShadowItem, of area: Rect, in context: OpaquePointer) {
         let blur = item.shadow.blurRadius
-        var scale = context.deviceScale
+        var scale = context.deviceScale(unlessPixels: item.displayScale)
         scale = min(scale, blur > 0 ? largestDeviation / blur : .infinity)
         scale = min(
             scale, (pixelLimit / (area.width * area.height)).squareRoot(), 16_000 / max(area.width, area.height))
@@ -91,14 +91,14 @@ extension DisplayList.Item {
 }
 
 extension OpaquePointer {
-    /// How many device pixels a cairo context has to a pixel.
-    fileprivate var deviceScale: Double {
+    /// How many device pixels a cairo context has to a pixel. Files and recordings have none: there it is what the
+    /// recording is made for, else four, which is enough for a blur.
+    fileprivate func deviceScale(unlessPixels displayScale: Double?) -> Double {
         var (x, y) = (1.0, 0.0)
         cairo_user_to_device_distance(self, &x, &y)
         let scale = (x * x + y * y).squareRoot()
-        // Files have no pixels; four to each are enough for a blur.
         let hasPixels = cairo_surface_get_type(cairo_get_target(self)) == CAIRO_SURFACE_TYPE_IMAGE
-        return scale.isFinite && scale > 0 ? (hasPixels ? scale : max(scale, 4)) : 1
+        return scale.isFinite && scale > 0 ? (hasPixels ? scale : displayScale ?? max(scale, 4)) : 1
     }
 
     /// The top left corner of an area, on the corner of a device pixel where the context is only scaled by `scale`.

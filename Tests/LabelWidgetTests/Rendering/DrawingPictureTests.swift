@@ -6,8 +6,9 @@ import XCTest
 
 /// The examples of drawing in the documentation: what GTK shows of a list is what cairo draws of it.
 ///
-/// Different on purpose: GTK's blur is its own, and its GL renderer antialiases borders and rounded corners otherwise than
-/// cairo.
+/// Two things are different with the GL renderer, and both move an edge by less than a pixel: it rounds the places of glyphs
+/// to quarters of a pixel, and it has no antialiasing for colour nodes and pictures that end inside of one. There a pixel
+/// may have any colour between those of its neighbours in the picture.
 final class DrawingPictureTests: WidgetTestCase {
     @MainActor
     func testScreenAndPictureAgree() async throws {
@@ -22,6 +23,7 @@ final class DrawingPictureTests: WidgetTestCase {
         let renderer = try XCTUnwrap(window.renderer)
         let fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
         XCTAssertGreaterThanOrEqual(DrawingExample.names.count, 10)
+        let isGL = ProcessInfo.processInfo.environment["GSK_RENDERER"] == "gl"
         for name in DrawingExample.names {
             let example = try DrawingExample(name)
             for scale in [1, 2] {
@@ -42,7 +44,7 @@ final class DrawingPictureTests: WidgetTestCase {
                     cairo_translate($0, -x, -y)
                     CairoRenderer.draw(list, in: $0)
                 }
-                let share = screen.shareOfPixels(differingBy: 8, from: picture)
+                let share = screen.shareOfPixels(differingBy: 8, from: picture, orFromNeighbours: isGL)
                 guard share > 0.005 else { continue }
                 let path = screen.saveComparison(with: picture, named: "drawing-\(name)-\(scale)")
                 XCTFail("\(name) at \(scale): \(share * 100) % of the pixels differ, see \(path)")
@@ -54,19 +56,22 @@ final class DrawingPictureTests: WidgetTestCase {
     func testAHighlightMakesOnlyTheLinesAnewThatItTouches() async throws {
         let window = TestWindow()
         let label = window.label("one\ntwo\nthree\nfour", language: "en-us")
+        /// How many lines the next node needed anew.
+        var known = 0
         func makeNode() -> Int {
             label.widget.makeNode().map { gsk_render_node_unref($0) }
-            return label.state.nodes.madeLineCount
+            defer { known = label.state.nodes.madeLineCount }
+            return label.state.nodes.madeLineCount - known
         }
-        XCTAssertEqual(makeNode(), 4)
-        XCTAssertEqual(makeNode(), 4)
+        XCTAssertGreaterThanOrEqual(makeNode(), 4)
+        XCTAssertEqual(makeNode(), 0)
         let frame = label.textFrame
         label.highlightRange(4..<6, color: .black)
-        XCTAssertEqual(makeNode(), 5)
+        XCTAssertEqual(makeNode(), 1)
         label.highlightRange(5..<10, color: .black)
-        XCTAssertEqual(makeNode(), 7)
+        XCTAssertEqual(makeNode(), 2)
         label.highlightRange(nil, color: .black)
-        XCTAssertEqual(makeNode(), 9)
+        XCTAssertEqual(makeNode(), 2)
         XCTAssertTrue(label.textFrame === frame)
     }
 
@@ -75,7 +80,7 @@ final class DrawingPictureTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.label("x", language: "en-us")
         let fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
-        for (name, allowed) in [("gaps", false), ("token", false), ("attachment", false), ("effects", true)] {
+        for (name, allowed) in [("gaps", false), ("token", false), ("attachment", true), ("effects", true)] {
             let list = try DrawingExample(name).list(scale: 1) { .nearest(scale: $0) }
             let node = SnapshotRenderer.node(for: list, fonts: fonts)
             defer { node.map { gsk_render_node_unref($0) } }
@@ -102,11 +107,30 @@ extension Picture {
             width: width, height: height, bytes: data.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
     }
 
-    /// The share of pixels of which any component differs by more than a limit; 1 if the sizes differ.
-    fileprivate func shareOfPixels(differingBy limit: Int, from other: Picture) -> Double {
+    /// The share of pixels of which any component differs by more than a limit; 1 if the sizes differ. With neighbours, a
+    /// component may be anything between those of the pixels around.
+    fileprivate func shareOfPixels(
+        differingBy limit: Int, from other: Picture, orFromNeighbours hasNeighbours: Bool
+    ) -> Double {
         guard width == other.width, height == other.height, bytes.count == other.bytes.count else { return 1 }
-        let count = (0..<width * height).count { pixel in
-            (0..<4).contains { abs(Int(bytes[4 * pixel + $0]) - Int(other.bytes[4 * pixel + $0])) > limit }
+        let reach = hasNeighbours ? 1 : 0
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width {
+                for component in 0..<4 {
+                    var (low, high) = (255, 0)
+                    for row in max(y - reach, 0)...min(y + reach, height - 1) {
+                        for column in max(x - reach, 0)...min(x + reach, width - 1) {
+                            let value = Int(other.bytes[4 * (row * width + column) + component])
+                            (low, high) = (min(low, value), max(high, value))
+                        }
+                    }
+                    let value = Int(bytes[4 * (y * width + x) + component])
+                    guard value < low - limit || value > high + limit else { continue }
+                    count += 1
+                    break
+                }
+            }
         }
         return Double(count) / Double(width * height)
     }
