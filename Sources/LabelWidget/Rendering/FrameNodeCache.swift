@@ -6,7 +6,7 @@ import TextEngine
 /// Each line has a node of its own. Where only highlights change, as when text is selected or found, the nodes of lines that
 /// no changed highlight touches are used again.
 @MainActor
-final class FrameNodeCache {
+package final class FrameNodeCache {
     private struct Line {
         var node: OpaquePointer?
         var highlights: [DrawingOptions.Highlight]
@@ -18,12 +18,14 @@ final class FrameNodeCache {
     private var options: DrawingOptions?
     private var fontOptionsHash: UInt = 0
     /// How many nodes of lines have been made; tests count them.
-    private(set) var madeLineCount = 0
+    package private(set) var madeLineCount = 0
+
+    package init() {}
 
     isolated deinit { clear() }
 
     /// Appends the frame's nodes, in the frame's coordinates.
-    func append(
+    package func append(
         _ frame: TextFrame, options: DrawingOptions, to snapshot: OpaquePointer, fonts context: WidgetFontContext
     ) {
         if frame !== self.frame || options != self.options || context.optionsHash != fontOptionsHash {

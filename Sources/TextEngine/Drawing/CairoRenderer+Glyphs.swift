@@ -2,7 +2,8 @@ import CCairo
 import CHarfBuzz
 
 extension CairoRenderer {
-    static func draw(_ item: GlyphItem, in context: OpaquePointer, clip: Rect) {
+    /// Draws glyphs. `current` is the font that the context has, so that neighbours need not set it again.
+    static func draw(_ item: GlyphItem, in context: OpaquePointer, clip: Rect, font current: inout Font?) {
         guard mayBeSeen(item, in: clip) else { return }
         if let rect = item.clipRect {
             cairo_save(context)
@@ -12,9 +13,14 @@ extension CairoRenderer {
         if item.font.typeface.isLastResort {
             drawBoxes(item, in: context)
         } else {
-            drawGlyphs(item, in: context)
+            let font = item.font
+            if font !== current { current = set(font, in: context) ? font : nil }
+            if current != nil { drawGlyphs(item, font, in: context) }
         }
-        if item.clip != nil { cairo_restore(context) }
+        if item.clip != nil {
+            cairo_restore(context)
+            current = nil
+        }
     }
 
     /// Whether glyphs may have ink in the clip: no glyph is taken to reach farther than four ems.
@@ -24,12 +30,17 @@ extension CairoRenderer {
             && item.origin.x - reach < clip.maxX && item.origin.x + item.width + reach > clip.minX
     }
 
-    private static func drawGlyphs(_ item: GlyphItem, in context: OpaquePointer) {
-        guard let face = CairoFontFaces.face(for: item.font.typeface) else { return }
+    /// False for a font that cairo cannot read.
+    private static func set(_ font: Font, in context: OpaquePointer) -> Bool {
+        guard let face = CairoFontFaces.face(for: font.typeface) else { return false }
         cairo_set_font_face(context, face)
         cairo_font_face_destroy(face)
-        cairo_set_font_size(context, item.font.size)
+        cairo_set_font_size(context, font.size)
         if let options = CairoFontFaces.options { cairo_set_font_options(context, options) }
+        return true
+    }
+
+    private static func drawGlyphs(_ item: GlyphItem, _ font: Font, in context: OpaquePointer) {
         setSource(item.color, in: context)
         withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: item.glyphs.count) { glyphs in
             var count = 0
@@ -37,10 +48,10 @@ extension CairoRenderer {
                 glyphs.initializeElement(at: count, to: cairo_glyph_t(index: UInt(glyph), x: origin.x, y: origin.y))
                 count += 1
             }
-            if item.stroke?.fillsGlyphs ?? true || item.font.typeface.hasColor {
+            if item.stroke?.fillsGlyphs ?? true || font.typeface.hasColor {
                 show(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: item, in: context)
             }
-            if let stroke = item.stroke, !item.font.typeface.hasColor {
+            if let stroke = item.stroke, !font.typeface.hasColor {
                 setSource(stroke.color, in: context)
                 cairo_new_path(context)
                 cairo_glyph_path(context, glyphs.baseAddress, Int32(count))

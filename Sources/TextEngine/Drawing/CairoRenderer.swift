@@ -22,11 +22,12 @@ public enum CairoRenderer {
     static func draw(
         _ items: [DisplayList.Item], in context: OpaquePointer, clip: Rect, cancellation: CancellationToken? = nil
     ) {
+        var font: Font?
         for item in items {
             if let cancellation, cancellation.isCancelled { return }
             switch item {
             case .shape(let shape): draw(shape, in: context, clip: clip)
-            case .glyphs(let glyphs): draw(glyphs, in: context, clip: clip)
+            case .glyphs(let glyphs): draw(glyphs, in: context, clip: clip, font: &font)
             case .attachment(let attachment, let rect):
                 guard rect.intersection(clip) != nil else { continue }
                 PictureAttachments.draw(attachment, in: rect, context: context)

@@ -19,7 +19,8 @@ struct LigatureDivider {
         var isInside: Bool
     }
 
-    private let graphemes = GraphemeBreakFinder()
+    /// Made for the first text that needs it.
+    private lazy var graphemes = GraphemeBreakFinder()
 
     /// The nearest place before or at an offset where text can be divided.
     mutating func start(at offset: Int, in segment: LineSegment) -> Int {
@@ -83,16 +84,17 @@ struct LigatureDivider {
     }
 
     /// The offsets at which the characters of a cluster start, and its end; nil if it cannot be divided.
-    private func divisions(of cluster: Cluster, in segment: LineSegment) -> [Int]? {
+    private mutating func divisions(of cluster: Cluster, in segment: LineSegment) -> [Int]? {
         let (paragraph, run) = (segment.paragraph, segment.paragraph.runs[segment.run])
         guard !run.isAttachment, cluster.glyphs.count(where: { paragraph.advance(of: $0) != 0 }) == 1 else {
             return nil
         }
         let utf8 = segment.shaped.text.storage.utf8
-        let boundaries = utf8.withUnsafeBufferPointer { bytes -> [Int] in
-            guard Self.standsSideBySide(bytes.scalar(at: cluster.text.lowerBound).value) else { return [] }
-            return graphemes.boundaries(of: cluster.text, in: bytes)
-        }
+        guard
+            utf8.withUnsafeBufferPointer({ Self.standsSideBySide($0.scalar(at: cluster.text.lowerBound).value) })
+        else { return nil }
+        let graphemes = graphemes
+        let boundaries = utf8.withUnsafeBufferPointer { graphemes.boundaries(of: cluster.text, in: $0) }
         return boundaries.count > 1 ? [cluster.text.lowerBound] + boundaries : nil
     }
 
