@@ -134,6 +134,7 @@ final class TextShaper: @unchecked Sendable {
         draft.end = paragraph.end
         draft.baseLevel = analysis.baseLevel
         draft.alignment = style.alignment
+        draft.hyphenationFactor = style.hyphenationFactor
         draft.truncationScope = style.truncationScope
         for item in items {
             if cancellation?.isCancelled == true { return false }
