@@ -159,6 +159,7 @@ struct HyphenationLayoutTests {
         #expect(frame("TILLATA", 27).shown == ["TILL‐", "LATA"])
         #expect(frame("zucker", 20).shown == ["zuk‐", "ker"])
         expectClose(Array(frame("zucker", 20).widths.prefix(1)), [width("zuk‐")])
+        #expect(frame("zucker", 20).rects(for: 2..<3).count == 1)
     }
 
     @Test("A font without U+2010 shows its hyphen-minus; the text is U+2010 all the same")
