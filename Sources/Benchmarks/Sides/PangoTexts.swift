@@ -9,7 +9,11 @@ final class PangoTexts {
     /// A layout for every text, for rows that lay out again.
     private(set) var layouts: [OpaquePointer] = []
 
-    init(_ strings: [String]) {
+    /// The texts in pieces, if they have styles.
+    private let pieces: [StyledPieces]?
+
+    init(_ strings: [String], isStyled: Bool = false) {
+        pieces = isStyled ? strings.map(StyledPieces.init) : nil
         texts = strings.map { string in
             let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: string.utf8.count)
             _ = bytes.initialize(from: string.utf8.lazy.map { CChar(bitPattern: $0) })
@@ -46,6 +50,10 @@ final class PangoTexts {
         guard let layout = pango_layout_new(context) else { preconditionFailure("Pango always makes a layout.") }
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_text(layout, texts[item].baseAddress, Int32(texts[item].count))
+        if let attributes = pieces?[item].attributes {
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
         return layout
     }
 
