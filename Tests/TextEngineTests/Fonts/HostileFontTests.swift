@@ -43,14 +43,12 @@ struct HostileFontTests {
         #expect(ShapedString("abc", options: BoxFonts.options(catalog: catalog)).hasMissingGlyphs)
     }
 
-    @Test("A collection that says it has a million fonts is none")
+    @Test("A collection that says it has a million fonts is none", .hangGuard)
     func lyingCollection() throws {
         let files = try TestFontFiles()
         var bytes = TestFontFiles.collection([try TestFontFiles.box("Box-Context")])
         bytes.replaceSubrange(8..<12, with: TestFontFiles.bigEndian(1_000_000))
-        let start = ContinuousClock.now
         FuzzInvariants.checkFont(bytes, path: files.path("lies.ttc"), catalog: BoxFonts.makeCatalog("fonts-none.conf"))
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test("Pictures of damaged fonts stop nothing", arguments: ["Box-Regular", "Box-Color", "Box-Variable"])
