@@ -20,6 +20,8 @@ enum Option: String, CaseIterable {
     case token
     case align
     case wrap
+    case hyphenate
+    case hyphenationDictionary = "hyphenation-dictionary"
     case emptyLine = "empty-line"
     case finalLine = "final-line"
     // How it is painted.
@@ -41,7 +43,8 @@ enum Option: String, CaseIterable {
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
     ]
     static let layoutOptions: [Option] = [
-        .width, .height, .lines, .mode, .token, .align, .wrap, .emptyLine, .finalLine,
+        .width, .height, .lines, .mode, .token, .align, .wrap, .hyphenate, .hyphenationDictionary, .emptyLine,
+        .finalLine,
     ]
     static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
     /// Those that a JSON description's options may set.
@@ -72,6 +75,8 @@ enum Option: String, CaseIterable {
         case .mode: "end|middle|start|clip"
         case .align: "start|end|left|right|center|justify"
         case .wrap: "none|word|character|word-character"
+        case .hyphenate: "FACTOR"
+        case .hyphenationDictionary: "FILE"
         case .color, .linkColor: "#RRGGBB"
         case .background: "#RRGGBB|none"
         case .output: "FILE"

@@ -65,6 +65,8 @@ enum Help {
         case .token: "what stands for removed text; default …"
         case .align: "of all paragraphs; default start"
         case .wrap: "where lines may break; default word-character"
+        case .hyphenate: "hyphenate lines filled less than this, 0 to 1; default 0, none"
+        case .hyphenationDictionary: "a file hyph_LANGUAGE.dic; besides those in /usr/share/hyphen"
         case .emptyLine: "an empty text has a line"
         case .finalLine: "a final newline starts another line"
         case .color: "of the text; default #000000"

@@ -19,6 +19,7 @@ extension ShapedString {
         for index in paragraphs.indices {
             let measured = withParagraph(index) { paragraph in
                 paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified
+                    || options.hyphenation.factor(of: paragraph) > 0
                     ? nil : measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
             }
             guard let lines = measured else { return nil }

@@ -24,6 +24,8 @@ public struct TextFrameOptions: Sendable {
     public var defaultTextAlignment: TextAlignment
     /// How lines are broken when text does not fit.
     public var wrapMode: WrapMode
+    /// Whether and how words are hyphenated.
+    public var hyphenation: HyphenationOptions
     /// Whether a text without characters is one line high, as in GtkLabel.
     public var emptyTextHasLine: Bool
     /// Whether a final paragraph separator starts another, empty line, as in GtkLabel.
@@ -36,6 +38,7 @@ public struct TextFrameOptions: Sendable {
         truncationToken: StyledText? = nil,
         defaultTextAlignment: TextAlignment = .start,
         wrapMode: WrapMode = .wordThenCharacter,
+        hyphenation: HyphenationOptions = HyphenationOptions(),
         emptyTextHasLine: Bool = false,
         finalSeparatorStartsLine: Bool = false
     ) {
@@ -44,6 +47,7 @@ public struct TextFrameOptions: Sendable {
         self.truncationToken = truncationToken
         self.defaultTextAlignment = defaultTextAlignment
         self.wrapMode = wrapMode
+        self.hyphenation = hyphenation
         self.emptyTextHasLine = emptyTextHasLine
         self.finalSeparatorStartsLine = finalSeparatorStartsLine
     }
