@@ -3,7 +3,7 @@
 public struct DisplayListBuilder {
     let frame: TextFrame
     let options: DrawingOptions
-    var divider: LineDivider
+    let divider: LineDivider
     var decorations = DecorationBuilder()
     var items: [DisplayList.Item] = []
 
