@@ -70,7 +70,6 @@ extension CairoRenderer {
             cairo_show_glyphs(context, glyphs.baseAddress, Int32(glyphs.count))
             return
         }
-        // A part of a ligature stands for its characters once, where it starts.
         let (clusters, range) = item.textClusters
         let isBackward = item.paragraph.runs[item.run].isRightToLeft
         item.shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
@@ -102,7 +101,8 @@ extension CairoRenderer {
 }
 
 extension GlyphItem {
-    /// The item's text and how its clusters are shown, in the order of the text.
+    /// The item's text and how its clusters are shown, in the order of the text. A ligature in two colours is two items:
+    /// the first one has its text.
     fileprivate var textClusters: (clusters: [cairo_text_cluster_t], range: Range<Int>) {
         let run = paragraph.runs[run]
         func offset(_ glyph: Int) -> Int {
@@ -117,6 +117,11 @@ extension GlyphItem {
                 cairo_text_cluster_t(num_bytes: Int32(offset(end) - offset(glyph)), num_glyphs: Int32(end - glyph)))
             glyph = end
         }
-        return (clusters, offset(glyphs.lowerBound)..<offset(glyphs.upperBound))
+        var start = offset(glyphs.lowerBound)
+        if startsInsideCluster, !clusters.isEmpty {
+            start += Int(clusters[0].num_bytes)
+            clusters[0].num_bytes = 0
+        }
+        return (clusters, start..<offset(glyphs.upperBound))
     }
 }

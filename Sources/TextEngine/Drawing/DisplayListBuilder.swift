@@ -3,7 +3,7 @@
 public struct DisplayListBuilder {
     let frame: TextFrame
     let options: DrawingOptions
-    var divider: LineDivider
+    let divider: LineDivider
     var decorations = DecorationBuilder()
     var items: [DisplayList.Item] = []
 
@@ -20,7 +20,7 @@ public struct DisplayListBuilder {
     ///
     /// - Parameters:
     ///   - range: The text that is drawn, in UTF-8 offsets of the original text; nil for all. A part of a text looks as it
-    ///     does when all is drawn: decorations keep their place and their pattern, backgrounds their shape.
+    ///     does when all is drawn: decorations keep their place, their gaps and their pattern.
     ///   - rect: Only lines that meet this rectangle are drawn, and those beside it whose ink may; nil for all lines.
     /// - Returns: nil when cancelled meanwhile.
     public static func displayList(
@@ -165,6 +165,7 @@ public struct DisplayListBuilder {
             // Ink that sticks out of a ligature's own ends is not cut off.
             let reach = 2 * size
             let left = part.cutsLeft ? part.left : part.left - reach
+            item.startsInsideCluster = segment.isRightToLeft ? part.cutsRight : part.cutsLeft
             item.clip = left...max(left, part.cutsRight ? part.right : part.right + reach)
         }
         return .glyphs(item)

@@ -22,6 +22,8 @@ package struct GlyphItem: Sendable {
     package let spaceStretch: Double
     /// What is to be seen of the glyphs, from left to right in the frame, where that is a part of a ligature.
     package var clip: ClosedRange<Double>?
+    /// Whether another item shows the start of the first cluster, a ligature.
+    var startsInsideCluster = false
 
     package var font: Font { paragraph.fonts[Int(paragraph.runs[run].font)] }
 

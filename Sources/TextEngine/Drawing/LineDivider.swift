@@ -1,10 +1,9 @@
-/// Divides a line where the way of painting changes: a worker for one frame.
+/// Divides the lines of a frame where the way of painting changes.
 struct LineDivider {
     let frame: TextFrame
     let options: DrawingOptions
     /// The range that is drawn, in offsets of the original text; nil for everything.
     let range: Range<Int>?
-    private var ligatures = LigatureDivider()
 
     init(frame: TextFrame, options: DrawingOptions, range: Range<Int>?) {
         (self.frame, self.options, self.range) = (frame, options, range)
@@ -29,7 +28,7 @@ struct LineDivider {
     }
 
     /// The parts of a line from left to right. O(line).
-    mutating func parts(of line: LineRecord, segments: [LineSegment]) -> [LinePart] {
+    func parts(of line: LineRecord, segments: [LineSegment]) -> [LinePart] {
         let highlights = options.highlights.isEmpty ? [] : highlights(on: line)
         var parts: [LinePart] = []
         for index in segments.indices {
@@ -42,7 +41,7 @@ struct LineDivider {
 
     /// A highlight's or the drawn range in offsets of a segment's own string, whole clusters or parts of ligatures; nil
     /// where it leaves the segment out.
-    private mutating func range(
+    private func range(
         _ range: Range<Int>, inToken: Range<Int>?, in segment: LineSegment, on line: LineRecord
     ) -> Range<Int>? {
         var own: Range<Int>
@@ -56,20 +55,23 @@ struct LineDivider {
             }
             own = inToken ?? segment.text
         case .hyphen:
-            guard inToken == nil, range.contains(Int(line.end) - 1) else { return nil }
+            // As for rectangles: it goes with the character before it, and stands for those that it replaces.
+            let removed = frame.hyphens[Int(line.hyphen)].removedLength
+            guard inToken == nil, range.overlaps(Int(line.end) - 1..<Int(line.end) + removed) else { return nil }
             own = segment.text
         }
         let text = segment.text
         own = own.clamped(to: text)
         guard !own.isEmpty else { return nil }
         let lower =
-            own.lowerBound == text.lowerBound ? text.lowerBound : ligatures.start(at: own.lowerBound, in: segment)
-        let upper = own.upperBound == text.upperBound ? text.upperBound : ligatures.end(at: own.upperBound, in: segment)
+            own.lowerBound == text.lowerBound ? text.lowerBound : LigatureDivider.start(at: own.lowerBound, in: segment)
+        let upper =
+            own.upperBound == text.upperBound ? text.upperBound : LigatureDivider.end(at: own.upperBound, in: segment)
         return lower..<upper
     }
 
     /// Appends a segment's parts in logical order.
-    private mutating func append(
+    private func append(
         _ segment: LineSegment, _ index: Int, on line: LineRecord, _ highlights: [DrawingOptions.Highlight],
         to parts: inout [LinePart]
     ) {
@@ -88,12 +90,12 @@ struct LineDivider {
             case .hyphen: Int(line.end)
             }
         var position = text.lowerBound
-        var edge = ligatures.edge(at: position, in: segment)
+        var edge = LigatureDivider.edge(at: position, in: segment)
         while position < text.upperBound {
             // Only highlights divide a cluster; it has the style of its start.
             let (style, run) = segment.shaped.text.style(at: edge.clusterStart)
             var end = min(max(run.upperBound, position + 1), text.upperBound)
-            if end < text.upperBound { end = ligatures.clusterEnd(at: end, in: segment) }
+            if end < text.upperBound { end = LigatureDivider.clusterEnd(at: end, in: segment) }
             var active: [TextHighlightStyle] = []
             for (range, style) in ranges {
                 if range.contains(position) { active.append(style) }
@@ -102,7 +104,7 @@ struct LineDivider {
             if let drawn {
                 for bound in [drawn.lowerBound, drawn.upperBound] where bound > position { end = min(end, bound) }
             }
-            let next = ligatures.edge(at: end, in: segment)
+            let next = LigatureDivider.edge(at: end, in: segment)
             defer { (position, edge) = (end, next) }
             let glyphs =
                 edge.clusterGlyph..<max(next.isInside ? next.clusterEndGlyph : next.clusterGlyph, edge.clusterGlyph)

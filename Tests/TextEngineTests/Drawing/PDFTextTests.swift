@@ -56,6 +56,19 @@ struct PDFTextTests {
         #expect(letters(try extracted(StyledText(text))) == letters(text))
     }
 
+    @Test("A ligature of which a part is highlighted stands for its characters once", arguments: ["office", "سلام"])
+    func highlightedLigatures(text: String) throws {
+        let plain = try extracted(StyledText(text))
+        #expect(text != "office" || plain == text)
+        // pdftotext itself turns the letters of lam-alef around; it gets each of them once.
+        for start in 0..<text.utf8.count {
+            let style = TextHighlightStyle(textColor: Color(red: 1, green: 0, blue: 0))
+            let options = DrawingOptions(highlights: [.init(range: start..<start + 2, style: style)])
+            let letters = try extracted(StyledText(text), options).unicodeScalars.filter(\.properties.isAlphabetic)
+            #expect(letters.sorted() == text.unicodeScalars.sorted(), "from \(start)")
+        }
+    }
+
     @Test("Decorations, backgrounds and shadows leave the text as it is")
     func decorated() throws {
         var style = TextStyle(backgroundColor: .white)
