@@ -106,6 +106,7 @@ final class ClassBenchmark {
         switch row {
         case .coldWarmCache: EngineCaches.warm(with: heldOut)
         case .coldEmptyCache: EngineCaches.empty()
+        case .unchangedSnapshot: prepareNodes(ours, context: PangoTexts.context)
         default: break
         }
     }

@@ -13,18 +13,22 @@ final class PairTable: @unchecked Sendable {
         fileprivate static let simple: UInt64 = 1 << 17
         private static let forward: UInt64 = 1 << 18
         private static let backward: UInt64 = 1 << 19
+        private static let joins: UInt64 = 1 << 20
 
         fileprivate let bits: UInt64
 
         fileprivate init(bits: UInt64) { self.bits = bits }
 
-        /// A character that is no part of what pairs tell.
-        fileprivate static let other = Single(bits: known)
+        /// What stands before the first character.
+        fileprivate static let none = Single(bits: known)
+        /// A character that is no part of what pairs tell, and may be one with what stands before it.
+        fileprivate static let other = Single(bits: known | backward | joins)
 
         fileprivate init(glyph: UInt16, advance: Int32, flags: PairRules.Flags) {
             bits =
-                UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) | Self.known | Self.simple
-                | (flags.contains(.forward) ? Self.forward : 0) | (flags.contains(.backward) ? Self.backward : 0)
+                UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) | Self.known
+                | (flags.contains(.changes) ? 0 : Self.simple) | (flags.contains(.forward) ? Self.forward : 0)
+                | (flags.contains(.backward) ? Self.backward : 0)
         }
 
         /// Whether its glyph depends on its neighbours in pairs at most.
@@ -32,6 +36,10 @@ final class PairTable: @unchecked Sendable {
         @inline(__always) var glyph: UInt16 { UInt16(truncatingIfNeeded: bits) }
         /// The advance where no neighbour changes it.
         @inline(__always) var advance: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
+        /// Whether text may be cut between it and a character that pairs may tell nothing of.
+        @inline(__always) func endsBefore(_ next: Single) -> Bool {
+            isSimple && next.bits & Self.joins == 0 && !mayReach(next)
+        }
         /// Whether a rule may match it together with a glyph that follows.
         @inline(__always) func mayReach(_ next: Single) -> Bool {
             bits & Self.forward != 0 && next.bits & Self.backward != 0
@@ -110,7 +118,6 @@ final class PairTable: @unchecked Sendable {
             hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0, glyph > 0, glyph <= UInt16.max
         else { return .other }
         let flags = rules.flags(of: UInt16(glyph))
-        guard !flags.contains(.changes) else { return .other }
         return Single(
             glyph: UInt16(glyph), advance: settings.rounded(hb_font_get_glyph_h_advance(font.hbFont, glyph)),
             flags: flags)
@@ -186,13 +193,16 @@ extension PairTable {
     func append(from start: Int, limit: Int, of text: UTF8Bytes, to draft: inout ParagraphDraft) -> Int {
         let firstGlyph = draft.glyphIDs.count
         draft.reserveGlyphs(limit - start)
-        var last = Single.other
+        var last = Single.none
         var cut = (offset: start, glyph: firstGlyph)
         var position = start
         while position < limit {
             let (scalar, length) = text.scalar(at: position)
             let single = single(scalar)
-            guard single.isSimple, position - cut.offset < Self.longestStretch else { break }
+            guard single.isSimple, position - cut.offset < Self.longestStretch else {
+                if last.endsBefore(single) { cut = (position, draft.glyphIDs.count) }
+                break
+            }
             var isUnsafe = false
             if last.mayReach(single) {
                 guard let pair = pair(last, single) else { break }
@@ -219,13 +229,15 @@ extension PairTable {
 
     /// Whether ``append(from:limit:of:to:)`` would go to the limit, or how far. O(characters).
     func end(from start: Int, limit: Int, of text: UTF8Bytes) -> Int {
-        var last = Single.other
+        var last = Single.none
         var cut = start
         var position = start
         while position < limit {
             let (scalar, length) = text.scalar(at: position)
             let single = single(scalar)
-            guard single.isSimple, position - cut < Self.longestStretch else { return cut }
+            guard single.isSimple, position - cut < Self.longestStretch else {
+                return last.endsBefore(single) ? position : cut
+            }
             if last.mayReach(single) {
                 guard pair(last, single) != nil else { return cut }
             } else {
@@ -245,7 +257,7 @@ extension PairTable {
         guard isMadeOfSingles(word, of: text, glyphs, of: draft) else { return false }
         var (isKnown, isNew) = (true, false)
         var position = word.lowerBound
-        var last = Single.other
+        var last = Single.none
         for glyph in glyphs {
             let (scalar, length) = text.scalar(at: position)
             let single = single(scalar)
@@ -277,7 +289,7 @@ extension PairTable {
         _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft
     ) -> Bool {
         var position = word.lowerBound
-        var last = Single.other
+        var last = Single.none
         for glyph in glyphs {
             guard position < word.upperBound, draft.cluster(of: glyph) == position else { return false }
             let (scalar, length) = text.scalar(at: position)
