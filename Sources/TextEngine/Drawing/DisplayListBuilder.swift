@@ -89,12 +89,15 @@ public struct DisplayListBuilder {
             }
             return
         }
-        items.append(
-            .glyphs(
-                GlyphItem(
-                    color: color, origin: origin, width: right - left, shaped: segment.shaped,
-                    paragraph: segment.paragraph, run: segment.run, glyphs: glyphs, spaceStretch: segment.spaceStretch))
-        )
+        if !segment.isTab {
+            items.append(
+                .glyphs(
+                    GlyphItem(
+                        color: color, origin: origin, width: right - left, shaped: segment.shaped,
+                        paragraph: segment.paragraph, run: segment.run, glyphs: glyphs,
+                        spaceStretch: segment.spaceStretch))
+            )
+        }
         if style.link != nil && options.underlinesLinks {
             items.append(.fill(linkUnderline(of: segment, from: left, to: right, on: line), color))
         }

@@ -10,12 +10,12 @@ enum Hyphenator {
         guard paragraph.hasSoftHyphens, line.lastUnit >= 0, !line.isLast,
             paragraph.endsWithSoftHyphen(unit: line.lastUnit)
         else { return (line, nil) }
-        let startX = paragraph.positions[cursor.glyph]
         var unit = line.lastUnit
         while unit >= cursor.unit {
             let hyphen =
                 paragraph.endsWithSoftHyphen(unit: unit) ? hyphen(afterUnit: unit, of: paragraph, in: shaped) : nil
-            let end = paragraph.pixels(paragraph.unitEnds[unit] - startX) + (hyphen?.width ?? 0)
+            let end =
+                LineBreaker.width(of: paragraph, from: cursor, to: paragraph.unitEnds[unit]) + (hyphen?.width ?? 0)
             if end <= paragraph.pixels(width) { return (LineBreaker.line(of: paragraph, endingWith: unit), hyphen) }
             unit -= 1
         }

@@ -15,6 +15,7 @@ struct ParagraphDraft: ~Copyable {
     var baseLevel: UInt8 = 0
     var alignment: TextAlignment?
     var truncationScope: TruncationScope?
+    var geometry: ParagraphGeometry?
     var metrics = FontMetrics.zero
     var emptyLineMetrics = FontMetrics.zero
     var hasUniformMetrics = true

@@ -67,6 +67,12 @@ final class TextShaper: @unchecked Sendable {
         return resolver.fonts[Int(index)].metrics
     }
 
+    /// The width of eight spaces, which is how far tab stops are apart where nothing else is said.
+    private func eightSpaces(of description: FontDescription, style: Int, language: String?) -> Double {
+        let index = resolver.wishedFont(for: description, style: style, language: language)
+        return Double(resolver.fonts[Int(index)].space.advance * 8) / 1_024
+    }
+
     /// A stretch of a paragraph that HarfBuzz is told the same about.
     struct Piece {
         var range: Range<Int>
@@ -142,6 +148,12 @@ final class TextShaper: @unchecked Sendable {
         draft.emptyLineMetrics = emptyLineMetrics(
             of: font(ofStyle: firstStyle, in: styles), style: firstStyle,
             language: styles[firstStyle].value.language ?? options.defaultStyle.language)
+        draft.geometry = ParagraphGeometry(
+            style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
+            decimalSeparators: draft.decimalSeparators(in: bytes),
+            eightSpaces: eightSpaces(
+                of: font(ofStyle: firstStyle, in: styles), style: firstStyle,
+                language: styles[firstStyle].value.language ?? options.defaultStyle.language))
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
