@@ -44,7 +44,7 @@ struct OddTextTests {
         #expect(lines(text, width: 50, height: height * 1.5, limit: 2).last?.hasSuffix("…") == true)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.hangGuard)
     func manyMarksAndManyTerminatorsTakeLinearTime() {
         let marks = ShapedString(StyledText(String(repeating: "\u{301}", count: 200_000)))
         #expect(marks.paragraphs[0].glyphCount > 0)

@@ -1,5 +1,11 @@
 import CHarfBuzz
 
+/// A language that a paragraph's other scripts say its Han characters are in. The raw value is its tag.
+package enum HanLanguage: String {
+    case japanese = "ja"
+    case korean = "ko"
+}
+
 /// Which language a script is read as when nothing says so. It guides the choice of fonts and glyph forms.
 enum ScriptLanguages {
     static let han = HB_SCRIPT_HAN.rawValue
@@ -52,12 +58,12 @@ enum ScriptLanguages {
 
     /// The language of the Han characters in a paragraph of these scripts, if they tell: kanji stand beside kana, hanja
     /// beside Hangul. O(runs).
-    static func hanLanguage(beside scripts: [TextAnalysis.Run<UInt32>]) -> String? {
+    static func hanLanguage(beside scripts: [TextAnalysis.Run<UInt32>]) -> HanLanguage? {
         guard scripts.count > 1, scripts.contains(where: { $0.value == han }) else { return nil }
-        var language: String?
+        var language: HanLanguage?
         for run in scripts {
-            if run.value == HB_SCRIPT_HIRAGANA.rawValue || run.value == HB_SCRIPT_KATAKANA.rawValue { return "ja" }
-            if run.value == HB_SCRIPT_HANGUL.rawValue { language = "ko" }
+            if run.value == HB_SCRIPT_HIRAGANA.rawValue || run.value == HB_SCRIPT_KATAKANA.rawValue { return .japanese }
+            if run.value == HB_SCRIPT_HANGUL.rawValue { language = .korean }
         }
         return language
     }

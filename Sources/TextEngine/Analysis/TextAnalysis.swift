@@ -24,7 +24,7 @@ package struct TextAnalysis {
     package internal(set) var scripts: [Run<UInt32>] = []
     /// The language that Han characters are read in for what stands beside them: "ja" in a paragraph with kana, "ko" in one
     /// with Hangul, else nil. Only a language that the text is said to have counts for more.
-    package internal(set) var hanLanguage: String?
+    package internal(set) var hanLanguage: HanLanguage?
     package internal(set) var presentations: [Run<FontPresentation>] = []
     /// In ascending order; the last one is the paragraph's end (mandatory there). Empty for an empty paragraph.
     package internal(set) var lineBreaks: [LineBreak] = []

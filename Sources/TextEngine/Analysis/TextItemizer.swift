@@ -7,12 +7,12 @@ package struct TextItem {
     /// The index of the style run that the item lies in.
     package var style: Int
     /// The language that the paragraph reads the item's script in, if it tells (``TextAnalysis/hanLanguage``).
-    package var impliedLanguage: String?
+    package var impliedLanguage: HanLanguage?
 
     /// The language to choose fonts and glyph forms by: the one that the style gives where it is written in the item's
     /// script, else the one that the paragraph implies, else the script's own.
     package func language(given: String?) -> String {
-        ScriptLanguages.language(for: script, given: given, implied: impliedLanguage)
+        ScriptLanguages.language(for: script, given: given, implied: impliedLanguage?.rawValue)
     }
 
     package var isRightToLeft: Bool { level & 1 == 1 }

@@ -7,7 +7,6 @@ struct FontRun {
     var font: UInt16
     /// The font that was wished for; it differs from `font` where that is a fallback.
     var wishedFont: UInt16
-    var language: hb_language_t?
 }
 
 /// Chooses a font for every cluster of an item. A worker: one thread at a time, one paragraph at a time.
@@ -27,49 +26,35 @@ struct FontResolver {
     private var wishes = FontWishes()
     private var scalars: [UInt32] = []
 
-    mutating func begin(catalog: FontCatalog) {
-        wishes.begin(catalog: catalog)
-        // The array went into the last string, so its memory is not for another one, on another thread, to write into.
-        fonts = []
+    /// To be called before a paragraph. Whether what was said of fonts no longer holds.
+    mutating func begin(catalog: FontCatalog) -> Bool {
+        fonts.removeAll(keepingCapacity: true)
         fontKeys.removeAll(keepingCapacity: true)
+        return wishes.begin(catalog: catalog)
     }
 
-    /// Appends the runs of an item. `description` is the font asked for, complete. O(characters).
-    mutating func resolve(
-        _ item: TextItem, of text: UTF8Bytes, description: FontDescription, language given: String?,
-        into runs: inout [FontRun]
-    ) {
-        let wish = wishes.wish(
-            for: description, style: item.style, script: item.script, language: given,
-            implied: item.impliedLanguage, item.presentation)
-        let size = description.resolvedSize
-        let primaryFont = index(of: wish.record.primary, size: size)
-        // Emoji wish for the font of the text around them: a line of nothing else is no lower than its neighbours.
-        let wished =
-            item.presentation == .text
-            ? primaryFont
-            : index(
-                of: wishes.wish(
-                    for: description, style: item.style, script: item.script, language: given,
-                    implied: item.impliedLanguage, .text
-                ).record.primary, size: size)
-        divide(item, of: text, wish: wish, size: size, fonts: (primaryFont, wished), into: &runs)
+    /// The fonts for a description, which has to be complete, in a script.
+    mutating func wish(
+        for description: FontDescription, script: UInt32, language: String?, implied: HanLanguage?,
+        _ presentation: FontPresentation
+    ) -> FontWishes.Wish {
+        wishes.wish(for: description, script: script, language: language, implied: implied, presentation)
     }
 
-    /// An item as one run in the font that is wished for, and that font's typeface: what ``resolve`` gives if the
-    /// typeface covers the item. nil if it does not even have the first character. O(1).
-    mutating func wholeRun(
-        _ item: TextItem, of text: UTF8Bytes, description: FontDescription, language given: String?
-    ) -> (run: FontRun, typeface: Int)? {
-        let wish = wishes.wish(
-            for: description, style: item.style, script: item.script, language: given,
-            implied: item.impliedLanguage, item.presentation)
+    /// Appends the runs of an item. O(characters).
+    mutating func resolve(_ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, into runs: inout [FontRun]) {
+        let primary = index(of: setup.wish.record.primary, size: setup.size)
+        let wished = index(of: setup.textTypeface, size: setup.size)
+        divide(item, of: text, setup, fonts: (primary, wished), into: &runs)
+    }
+
+    /// An item as one run in the font that is wished for: what ``resolve`` gives if that font's typeface covers the item.
+    /// nil if it does not even have the first character. O(1).
+    mutating func wholeRun(_ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup) -> FontRun? {
         let first = text.scalar(at: item.range.lowerBound).value
-        guard wishes.memory.covers(first, typeface: wish.record.primary) else { return nil }
-        let font = index(of: wish.record.primary, size: description.resolvedSize)
-        return (
-            FontRun(range: item.range, font: font, wishedFont: font, language: wish.language), wish.record.primary
-        )
+        guard wishes.memory.covers(first, typeface: setup.wish.record.primary) else { return nil }
+        let font = index(of: setup.wish.record.primary, size: setup.size)
+        return FontRun(range: item.range, font: font, wishedFont: font)
     }
 
     /// Whether a typeface has all characters of a range that need one, and nothing in the range ends a run.
@@ -91,9 +76,10 @@ struct FontResolver {
     }
 
     private mutating func divide(
-        _ item: TextItem, of text: UTF8Bytes, wish: FontWishes.Wish, size: Double,
-        fonts: (primary: UInt16, wished: UInt16), into runs: inout [FontRun]
+        _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, fonts: (primary: UInt16, wished: UInt16),
+        into runs: inout [FontRun]
     ) {
+        let record = setup.wish.record
         let limit = item.range.upperBound
         var start = item.range.lowerBound
         var position = start
@@ -103,9 +89,9 @@ struct FontResolver {
         func appendRun(until end: Int, _ self: inout Self) {
             defer { (start, current) = (end, nil) }
             guard end > start else { return }
-            let typeface = current ?? wish.record.primary
-            let font = typeface == wish.record.primary ? fonts.primary : self.index(of: typeface, size: size)
-            runs.append(FontRun(range: start..<end, font: font, wishedFont: fonts.wished, language: wish.language))
+            let typeface = current ?? record.primary
+            let font = typeface == record.primary ? fonts.primary : self.index(of: typeface, size: setup.size)
+            runs.append(FontRun(range: start..<end, font: font, wishedFont: fonts.wished))
         }
         let table = CharacterTable.shared
         while position < limit {
@@ -139,10 +125,10 @@ struct FontResolver {
                     position = end
                     continue
                 }
-                wanted = wishes.memory.typeface(for: scalar, wish.record)
+                wanted = wishes.memory.typeface(for: scalar, record)
             } else {
                 end = clusterEnd(after: end, limit: limit, in: text, item.presentation)
-                guard let typeface = typeface(forCluster: position..<end, of: text, wish.record) else {
+                guard let typeface = typeface(forCluster: position..<end, of: text, record) else {
                     position = end
                     continue
                 }
@@ -160,12 +146,11 @@ struct FontResolver {
         appendRun(until: position, &self)
     }
 
-    /// The font that a style asks for itself, for lines without text.
-    mutating func wishedFont(for description: FontDescription, style: Int, language: String?) -> UInt16 {
+    /// The font that a description asks for itself, for lines without text.
+    mutating func font(of description: FontDescription, language: String?) -> Font {
         let wish = wishes.wish(
-            for: description, style: style, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en",
-            implied: nil, .text)
-        return index(of: wish.record.primary, size: description.resolvedSize)
+            for: description, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", implied: nil, .text)
+        return wishes.font(wish.record.primary, size: description.resolvedSize)
     }
 
     /// nil for white space and ignorable characters, which any font will do for.

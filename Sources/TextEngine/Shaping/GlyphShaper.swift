@@ -26,18 +26,19 @@ final class GlyphShaper {
 
     /// Shapes what was added and appends its glyphs to the draft, in logical order. O(text).
     func shape(
-        _ run: FontRun, item: TextItem, font: Font, plan: ShapePlan, settings: ShapingSettings, text: UTF8Bytes,
-        into draft: inout ParagraphDraft
+        script: UInt32, isRightToLeft: Bool, font: Font, plan: ShapePlan, settings: ShapingSettings,
+        language: hb_language_t?,
+        text: UTF8Bytes, into draft: inout ParagraphDraft
     ) {
         let base = draft.range.lowerBound
-        hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-        hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script))
-        hb_buffer_set_language(buffer, run.language)
+        hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
+        hb_buffer_set_language(buffer, language)
         _ = hb_shape_plan_execute(
             plan.plan, font.hbFont, buffer, settings.features, UInt32(settings.features.count))
         let firstGlyph = draft.glyphIDs.count
         appendGlyphs(
-            isRightToLeft: item.isRightToLeft, font: font, settings: settings, base: UInt32(base), text: text,
+            isRightToLeft: isRightToLeft, font: font, settings: settings, base: UInt32(base), text: text,
             into: &draft)
         if settings.letterSpacing != 0 { draft.spaceClusters(from: firstGlyph, by: settings.letterSpacing) }
     }

@@ -76,9 +76,7 @@ struct ParagraphDraft: ~Copyable {
 
     /// Drops the glyphs of the current run.
     mutating func rewindRun() {
-        glyphIDs.truncate(to: runStart)
-        clusters.truncate(to: runStart)
-        advances.truncate(to: runStart)
+        truncateGlyphs(to: runStart)
         if runOffsetStart >= 0 { offsets.truncate(to: Int(runOffsetStart)) }
         runOffsetStart = -1
     }
@@ -92,6 +90,32 @@ struct ParagraphDraft: ~Copyable {
         guard joins, let last = runs.last, last.isContinued(by: run) else { return runs.append(run) }
         runs[runs.count - 1].textEnd = run.textEnd
         runs[runs.count - 1].glyphEnd = run.glyphEnd
+    }
+
+    /// Makes room for glyphs.
+    mutating func reserveGlyphs(_ count: Int) {
+        glyphIDs.reserve(count)
+        clusters.reserve(count)
+        advances.reserve(count)
+    }
+
+    @inline(__always)
+    mutating func append(_ glyph: UInt16, cluster: Int, isUnsafe: Bool, advance: Int32) {
+        glyphIDs.append(glyph)
+        clusters.append(UInt32(truncatingIfNeeded: cluster) | (isUnsafe ? Self.unsafeFlag : 0))
+        advances.append(advance)
+    }
+
+    /// Drops the glyphs from one on. They have no offsets.
+    mutating func truncateGlyphs(to count: Int) {
+        glyphIDs.truncate(to: count)
+        clusters.truncate(to: count)
+        advances.truncate(to: count)
+    }
+
+    /// Whether a glyph of the current run is off its place.
+    func isMoved(_ glyph: Int) -> Bool {
+        runOffsetStart >= 0 && offsets[Int(runOffsetStart) + glyph - runStart] != .zero
     }
 
     /// Appends the offsets of the glyphs that were appended last; nil where none of them has any. A run has offsets

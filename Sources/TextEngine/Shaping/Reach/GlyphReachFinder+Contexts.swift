@@ -46,6 +46,7 @@ extension GlyphReachFinder {
         before: [Int], _ input: [Int], after: [Int], base: Int, of table: OpenTypeTable
     ) {
         let fields = before.reversed() + input + after
+        addContext(fields.compactMap { table.place($0, from: base).map(Place.covered) })
         var followsSpace = false
         for (index, field) in fields.enumerated() where spend(1) {
             guard let coverage = table.place(field, from: base) else { continue }
@@ -157,6 +158,13 @@ extension GlyphReachFinder {
             readCalls(table.uint16(field + 2), at: field + 4 + 2 * max(inputCount, 0), of: table)
         }
         guard spend(pattern.count) else { return .all }
+        addContext(
+            pattern.map { value, part in
+                switch [rules.names.before, rules.names.input, rules.names.after][part] {
+                case .glyphs: .glyph(value)
+                case .classes(let definition): .ofClass(definition, value)
+                }
+            })
 
         var startSides: GlyphReach.Sides = []
         var followsSpace = false

@@ -25,6 +25,8 @@ extension GlyphReachFinder {
         guard let coverage = table.place(place + 2, from: place) else { return }
         let first = table.uint16(place + 4).nonzeroBitCount
         let second = table.uint16(place + 6).nonzeroBitCount
+        // Such a rule consumes the second glyph.
+        if second > 0 { addChange(covered: coverage, of: table) }
         if table.uint16(place) == 1 {
             readPairSets(at: place, coverage: coverage, sizes: (first, second), of: table)
         } else {
@@ -85,6 +87,7 @@ extension GlyphReachFinder {
         guard let coverage = table.place(place + 2, from: place) else { return }
         var spaceHasExit = false
         forEachCovered(coverage, of: table) { finder, glyph, index in
+            finder.addChange(to: glyph)
             if table.uint16(place + 6 + 4 * index) != 0 { finder.add(.backward, to: glyph) }
             guard table.uint16(place + 8 + 4 * index) != 0 else { return }
             finder.add(.forward, to: glyph)

@@ -68,6 +68,10 @@ extension GlyphReachFinder {
                 let result = UInt16(table.uint16(ligature))
                 finder.becomes.append((UInt16(first), result))
                 if count > 1 { finder.add(.forward, to: first) }
+                if count > 2 {
+                    finder.addLongRule(
+                        [.glyph(first)] + (0..<count - 1).map { .glyph(table.uint16(ligature + 4 + 2 * $0)) })
+                }
                 var last = first
                 for component in 1..<max(count, 1) {
                     let glyph = table.uint16(ligature + 4 + 2 * (component - 1))

@@ -14,27 +14,41 @@ struct GlyphReachFinder {
     var called: [Int] = []
     /// Whether something was found that this does not understand, or whose rules are out of proportion.
     var isUnknown = false
+    /// Whether the table being read is GPOS, and whether the lookup is called by another one alone.
+    var isPositioning = false
+    private var isCalled = false
+    /// What ``PairRules`` are made of: marks on glyphs, pairs that start longer rules, and those rules while a table is read.
+    var pairFlags: [PairRules.Flags]
+    var longerPairs: Set<UInt32> = []
+    var maskBits: [[Place]: Int] = [:]
+    var longRules: Set<[Place]> = []
+    var arePairsUnknown = false
+    let marks: Set<UInt16>
     /// Steps still to be taken before the font is given up.
     private var budget = 16_000_000
     /// The font's space.
     let space: Int
     private let face: OpaquePointer
 
-    /// The reach of a font's glyphs under a plan of this font's.
-    static func reach(of font: Font, plan: ShapePlan) -> GlyphReach {
+    /// The reach of a font's glyphs under a plan of this font's, and what its rules do to pairs of them if that is all
+    /// they do.
+    static func reach(of font: Font, plan: ShapePlan) -> (reach: GlyphReach, pairs: PairRules?) {
         let plan = plan.plan
-        if font.typeface.isLastResort { return GlyphReach(sides: [UInt8](repeating: 0, count: 1)) }
+        if font.typeface.isLastResort {
+            return (GlyphReach(sides: [UInt8](repeating: 0, count: 1)), nil)
+        }
         let face = font.typeface.face
         // Graphite and AAT have rules of another kind.
         guard hb_shape_plan_get_shaper(plan).map({ String(cString: $0) }) == "ot",
             !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
-        else { return .unknown }
+        else { return (.unknown, nil) }
         var finder = GlyphReachFinder(face, space: Int(font.space.glyph))
         finder.read("GSUB", plan, isPositioning: false)
         finder.read("GPOS", plan, isPositioning: true)
         finder.readKernTable()
         finder.followSubstitutions()
-        return finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
+        let reach = finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
+        return (reach, finder.pairRules())
     }
 
     private init(_ face: OpaquePointer, space: Int) {
@@ -43,6 +57,8 @@ struct GlyphReachFinder {
         let count = min(Int(hb_face_get_glyph_count(face)), 1 << 16)
         sides = Array(repeating: 0, count: count)
         classes = Array(repeating: 0, count: count)
+        pairFlags = Array(repeating: [], count: count)
+        marks = Self.marks(of: face)
     }
 
     private static func hasTable(_ tag: StaticString, _ face: OpaquePointer) -> Bool {
@@ -80,6 +96,7 @@ struct GlyphReachFinder {
         }
         defer { hb_set_destroy(lookups) }
         hb_ot_shape_plan_collect_lookups(plan, tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, lookups)
+        self.isPositioning = isPositioning
         OpenTypeTable.with(tag, of: face) { table in
             guard let table else { return }
             guard let list = table.place(8, from: 0) else { return }
@@ -90,12 +107,14 @@ struct GlyphReachFinder {
                 guard seen.insert(index).inserted, index < table.uint16(list),
                     let lookup = table.place(list + 2 + 2 * index, from: list)
                 else { continue }
-                read(lookup, of: table, isPositioning: isPositioning)
+                isCalled = hb_set_has(lookups, hb_codepoint_t(index)) == 0
+                read(lookup, of: table)
             }
+            readLongRules(of: table)
         }
     }
 
-    private mutating func read(_ lookup: Int, of table: OpenTypeTable, isPositioning: Bool) {
+    private mutating func read(_ lookup: Int, of table: OpenTypeTable) {
         let extensionType = isPositioning ? 9 : 7
         var matchesSeveral = false
         for index in 0..<table.count(lookup + 4, of: 2, at: lookup + 6) where spend(1) {
@@ -106,6 +125,10 @@ struct GlyphReachFinder {
                 place += table.uint32(place + 4)
             }
             guard place + 2 < table.byteCount else { continue }
+            // Substitutions and moves of single glyphs, for which no neighbour is asked.
+            if !isCalled, type <= (isPositioning ? 1 : 3) {
+                addChange(covered: table.place(place + 2, from: place), of: table)
+            }
             matchesSeveral =
                 (isPositioning
                     ? readPositioning(type, at: place, of: table) : readSubstitution(type, at: place, of: table))
@@ -123,7 +146,10 @@ struct GlyphReachFinder {
         ] where flags & flag != 0 {
             guard hasClasses else {
                 // HarfBuzz makes classes up from the characters then: all but marks are bases.
-                if flag == 0x02 { for glyph in sides.indices { add(.all, to: glyph) } }
+                if flag == 0x02 {
+                    arePairsUnknown = true
+                    for glyph in sides.indices { add(.all, to: glyph) }
+                }
                 continue
             }
             guard let glyphs = hb_set_create() else {
@@ -134,7 +160,10 @@ struct GlyphReachFinder {
             var glyph = hb_codepoint_t(bitPattern: -1)
             let hidesSpace = hb_set_has(glyphs, hb_codepoint_t(space)) != 0
             if hidesSpace { for glyph in sides.indices { add(.afterSpace, to: glyph) } }
-            while hb_set_next(glyphs, &glyph) != 0 { add(.both, to: Int(glyph)) }
+            while hb_set_next(glyphs, &glyph) != 0 {
+                add(.both, to: Int(glyph))
+                addChange(to: Int(glyph))
+            }
             hb_set_destroy(glyphs)
         }
     }

@@ -43,6 +43,16 @@ struct ShapedWord: BitwiseCopyable {
 
     init(_ memory: UnsafeMutableRawPointer) { self.memory = UnsafeRawPointer(memory) }
 
+    /// Makes a word with memory of its own, to be freed with ``deallocate()``.
+    init(profile: UInt32, bytes: UnsafeBufferPointer<UInt8>, glyphs: GlyphSpan) {
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: Self.size(byteCount: bytes.count, glyphs: glyphs), alignment: 8)
+        Self.write(to: memory, profile: profile, bytes: bytes, glyphs: glyphs)
+        self.init(memory)
+    }
+
+    func deallocate() { memory.deallocate() }
+
     private var header: Header { memory.load(as: Header.self) }
 
     /// Where the parts of a word lie.

@@ -6,13 +6,14 @@ import CHarfBuzz
 /// A cut between two characters is good if no rule of the font can match glyphs on both of its sides
 /// (``GlyphReach``), and if the shaper for the script works on smaller pieces itself: clusters, syllables, words between
 /// spaces. So texts are cut
-/// - after each space, or else before each space, where the space has no part in rules on that side, or where no rule
+/// - around each space where the space has no part in any rule, so that a word is the same before a space, a stop and the
+///   end; or else after each space, or before, where the space has no part in rules on that side, or where no rule
 ///   matches it together with what the next word starts with;
 /// - around characters whose glyph takes part in no rule at all: ideographs and, in many fonts, kana;
 /// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
 struct TextDivision: Sendable {
     enum Spaces {
-        case none, cutAfter, cutBefore
+        case none, cutAfter, cutBefore, cutAround
     }
 
     private let spaces: Spaces
@@ -23,27 +24,33 @@ struct TextDivision: Sendable {
     /// A bit for each character of ``dictionaryRange``: nothing before it changes it.
     private let starts: [UInt64]
 
+    /// Where glyphs depend on their neighbours alone, the rules for that.
+    let pairs: PairRules?
+
     private static let loneRange: Range<UInt32> = 0x3000..<0xA000
     private static let dictionaryRange: Range<UInt32> = 0x0E00..<0x0F00
 
-    /// Whether words end where a dictionary says.
-    var usesDictionary: Bool { !starts.isEmpty }
+    /// Whether a space is a word of its own.
+    var cutsAroundSpaces: Bool { spaces == .cutAround }
 
     /// Reads the font's rules. O(their bytes).
     init(font: Font, script: UInt32, isRightToLeft: Bool, plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         // Against its script's direction HarfBuzz shapes a text from behind.
         guard hb_script_get_horizontal_direction(hb_script_t(rawValue: script)) == direction else {
-            (spaces, guarded, lone, starts) = (.none, [], [], [])
+            (spaces, guarded, lone, starts, pairs) = (.none, [], [], [], nil)
             return
         }
-        let reach = GlyphReachFinder.reach(of: font, plan: plan)
+        let (reach, pairRules) = GlyphReachFinder.reach(of: font, plan: plan)
+        pairs = Self.isSimple(script) && !isRightToLeft ? pairRules : nil
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
             var glyph: hb_codepoint_t = 0
             return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
         }
         let space = sides(of: 0x20)
-        if !space.contains(.forward) {
+        if space.isDisjoint(with: .both) {
+            (spaces, guarded) = (.cutAround, [])
+        } else if !space.contains(.forward) {
             (spaces, guarded) = (.cutAfter, [])
         } else if let characters = Self.characters(
             of: font, upTo: Self.mostGuarded,
@@ -85,6 +92,15 @@ struct TextDivision: Sendable {
         return found
     }
 
+    /// Scripts that HarfBuzz shapes without steps of its own, but for marks and conjoining letters.
+    private static func isSimple(_ script: UInt32) -> Bool {
+        [
+            HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN, HB_SCRIPT_GEORGIAN,
+            HB_SCRIPT_COMMON,
+        ]
+        .contains { $0.rawValue == script } || usesIdeographs(script)
+    }
+
     private static func usesIdeographs(_ script: UInt32) -> Bool {
         [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_HANGUL]
             .contains { $0.rawValue == script }
@@ -118,6 +134,12 @@ struct TextDivision: Sendable {
     func wordEnd(
         from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
     ) -> Int {
+        if spaces == .cutAround, lone.isEmpty, starts.isEmpty {
+            if isLoneSpace(at: start, limit: limit, in: text) { return start + 1 }
+            var position = start + 1
+            while position < limit, !isLoneSpace(at: position, limit: limit, in: text) { position += 1 }
+            return position
+        }
         if spaces == .cutAfter, lone.isEmpty, starts.isEmpty, guarded.isEmpty {
             var position = start
             while position < limit {
@@ -142,6 +164,8 @@ struct TextDivision: Sendable {
             if scalar == 0x20 {
                 switch spaces {
                 case .cutBefore where position > start: return position
+                case .cutAround where next == limit || beginsCluster(at: next, in: text):
+                    return position == start ? next : position
                 case .cutAfter where next == limit || beginsWord(at: next, limit: limit, in: text): return next
                 default: break
                 }
@@ -161,9 +185,10 @@ struct TextDivision: Sendable {
     /// Whether two words that are no neighbours shape alone as they would side by side: a word that starts after a
     /// space may be what a word that ends before a letter must not meet.
     func mayMeet(_ first: Range<Int>, _ second: Range<Int>, in text: UTF8Bytes) -> Bool {
-        if lone.isEmpty, starts.isEmpty { return true }
+        if lone.isEmpty, starts.isEmpty { return spaces != .none }
         switch spaces {
         case .cutAfter where guarded.isEmpty && text[first.upperBound - 1] == 0x20: return true
+        case .cutAround where text[first.upperBound - 1] == 0x20: return true
         case .cutBefore where text[second.lowerBound] == 0x20: return true
         default: break
         }
@@ -192,6 +217,12 @@ struct TextDivision: Sendable {
             position += length
         }
         return true
+    }
+
+    /// Whether a space that divides words is at an offset: one without marks on it.
+    @inline(__always)
+    func isLoneSpace(at offset: Int, limit: Int, in text: UTF8Bytes) -> Bool {
+        text[offset] == 0x20 && (offset + 1 == limit || beginsCluster(at: offset + 1, in: text))
     }
 
     @inline(__always)

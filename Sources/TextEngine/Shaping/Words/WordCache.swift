@@ -19,8 +19,11 @@ package final class WordCache: Sendable {
     /// Makes words with the same letters hash differently in every process: nobody can choose words that all collide.
     private static let secret = UInt64.random(in: .min ... .max)
 
-    /// Forgets all words.
-    package func removeAll() { generations.locked { $0 = Generations() } }
+    /// Forgets all words, and the pairs of letters that were learnt from words.
+    package func removeAll() {
+        generations.locked { $0 = Generations() }
+        WordProfile.forgetPairs()
+    }
 
     /// The bytes of the words kept.
     package var byteCount: Int {

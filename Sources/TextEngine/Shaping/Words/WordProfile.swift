@@ -8,6 +8,11 @@ final class WordProfile: Sendable {
     let division: TextDivision
     /// What HarfBuzz works out before it shapes; asking it to look for that costs as much as shaping a short word.
     let plan: ShapePlan
+    /// A space, where the division cuts around them; nil otherwise.
+    // Memory of the profile's own, written in init.
+    nonisolated(unsafe) let space: ShapedWord?
+    /// Glyphs of characters and pairs, where they tell all of a text; nil where they do not.
+    let pairs: PairTable?
     /// The font's U+25CC, which HarfBuzz puts where a syllable lacks its base; nil if it has none.
     let dottedCircle: UInt16?
 
@@ -36,17 +41,56 @@ final class WordProfile: Sendable {
     }
 
     private static let known = Mutex(Known())
+    /// How many pairs are known of fonts with a size, for tests.
+    static func learntPairs(ofFontsWithSize size: Double) -> Int {
+        known.locked { Array($0.profiles.values) }.reduce(0) { $0 + ($1.pairs?.learntPairs(ofSize: size) ?? 0) }
+    }
+
+    /// Forgets the pairs of all profiles, for measurements.
+    static func forgetPairs() {
+        for profile in known.locked({ Array($0.profiles.values) }) { profile.pairs?.forgetPairs() }
+    }
+
     /// When there are more they are all forgotten, and with them the use of their words.
-    private static let mostProfiles = 4_096
+    private static let mostProfiles = 512
     private static let mostDivisions = 512
 
-    private init(serial: UInt32, division: TextDivision, plan: ShapePlan, font: Font) {
+    private init(
+        _ key: Key, serial: UInt32, division: TextDivision, plan: ShapePlan, font: Font, language: hb_language_t?
+    ) {
         self.plan = plan
         self.serial = serial
         self.division = division
+        space =
+            division.cutsAroundSpaces
+            ? Self.space(key, serial: serial, plan: plan, font: font, language: language) : nil
+        // Space between letters goes after clusters, which the table knows nothing of.
+        pairs =
+            key.settings.letterSpacing == 0
+            ? division.pairs.map { PairTable(rules: $0, font: font, settings: key.settings) } : nil
         var glyph: hb_codepoint_t = 0
         let hasCircle = hb_font_get_nominal_glyph(font.hbFont, 0x25CC, &glyph) != 0
         dottedCircle = hasCircle ? UInt16(truncatingIfNeeded: glyph) : nil
+    }
+
+    deinit { space?.deallocate() }
+
+    private static func space(
+        _ key: Key, serial: UInt32, plan: ShapePlan, font: Font, language: hb_language_t?
+    ) -> ShapedWord {
+        let shaper = GlyphShaper()
+        var draft = ParagraphDraft()
+        draft.range = 0..<1
+        draft.beginRun()
+        return withUnsafePointer(to: 0x20 as UInt8) { space in
+            let text = UTF8Bytes(start: space, count: 1)
+            shaper.begin()
+            shaper.add(0..<1, of: text, paragraph: 0..<1)
+            shaper.shape(
+                script: key.script, isRightToLeft: key.isRightToLeft, font: font, plan: plan, settings: key.settings,
+                language: language, text: text, into: &draft)
+            return ShapedWord(profile: serial, bytes: text, glyphs: draft.span(from: 0, base: 0))
+        }
     }
 
     /// The profile with a key. O(1), but the first time a font is used with a script its rules are read.
@@ -69,7 +113,8 @@ final class WordProfile: Sendable {
             if known.profiles.count >= mostProfiles { known.profiles.removeAll() }
             if known.divisions.count >= mostDivisions { known.divisions.removeAll() }
             known.lastSerial += 1
-            let profile = WordProfile(serial: known.lastSerial, division: division, plan: plan, font: font)
+            let profile = WordProfile(
+                key, serial: known.lastSerial, division: division, plan: plan, font: font, language: language)
             known.divisions[rules] = division
             known.profiles[key] = profile
             return profile

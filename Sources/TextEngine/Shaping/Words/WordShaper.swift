@@ -13,8 +13,15 @@ struct WordShaper: ~Copyable {
         var end: Int32
         /// 0 for a word that is not to be kept.
         var hash: UInt64
-        /// nil for a word that the cache does not have.
-        var word: ShapedWord?
+        var kind: Kind
+
+        enum Kind: BitwiseCopyable {
+            /// To be shaped.
+            case missing
+            case word(ShapedWord)
+            /// Told by pairs.
+            case pairs
+        }
     }
 
     private struct Recent {
@@ -54,20 +61,19 @@ struct WordShaper: ~Copyable {
         var run: FontRun
         var item: TextItem
         var font: Font
-        var settings: ShapingSettings
+        var setup: ItemSetup
         var text: UTF8Bytes
-        var baselineOffset: Float
     }
 
-    /// Appends a run and its glyphs to the draft. Words that the cache does not have are asked about first; where
-    /// `isCovered` says no, this gives false and appends nothing. O(run).
+    /// Appends a run and its glyphs to the draft. With `checksCoverage`, the style's first typeface has to have all
+    /// characters of words that the cache lacks; where it has not, this gives false and appends nothing. O(run).
     mutating func shape(
         _ task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
-        ifCovered isCovered: (Range<Int>) -> Bool
+        _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Bool {
         let glyphStart = draft.glyphIDs.count
         draft.beginRun()
-        guard appendWords(of: task, breaks: breaks, into: &draft, ifCovered: isCovered) else {
+        guard appendWords(of: task, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage) else {
             draft.rewindRun()
             return false
         }
@@ -76,61 +82,83 @@ struct WordShaper: ~Copyable {
                 textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
                 glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
                 offsetStart: draft.runOffsetStart, font: task.run.font, wishedFont: task.run.wishedFont,
-                level: task.item.level, baselineOffset: task.baselineOffset), script: task.item.script)
+                level: task.item.level, baselineOffset: task.setup.baselineOffset), script: task.item.script)
         return true
     }
 
     private mutating func appendWords(
         of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
-        ifCovered isCovered: (Range<Int>) -> Bool
+        _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Bool {
         var reader = self.reader.take() ?? cache.reader()
         defer { self.reader = reader }
-        guard let bytes = task.text.baseAddress else { return true }
+        let text = task.text
+        guard let bytes = text.baseAddress else { return true }
         let profile = profile(for: task)
         let serial = profile.serial
         let range = task.run.range
-        let joins = joins(range, item: task.item, in: draft.range, of: task.text)
+        let joins = joins(range, item: task.item, in: draft.range, of: text)
         let firstBreak = nextBreak
-        var missCount = 0
+        // Once a word has to be shaped, what follows is only listed.
+        var hasMisses = false
         entries.removeAll()
         var start = range.lowerBound
         while start < range.upperBound {
+            if let pairs = profile.pairs {
+                let end =
+                    hasMisses
+                    ? pairs.end(from: start, limit: range.upperBound, of: text)
+                    : pairs.append(from: start, limit: range.upperBound, of: text, to: &draft)
+                if end > start {
+                    reader.usage.found &+= end - start
+                    if hasMisses { entries.append(Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .pairs)) }
+                    start = end
+                    continue
+                }
+            }
             let end = profile.division.wordEnd(
-                from: start, limit: range.upperBound, in: task.text, breaks: breaks, nextBreak: &nextBreak)
+                from: start, limit: range.upperBound, in: text, breaks: breaks, nextBreak: &nextBreak)
             let count = end - start
-            var entry = Entry(start: Int32(start), end: Int32(end), hash: 0, word: nil)
-            if count <= ShapedWord.mostBytes, !(joins.before && start == range.lowerBound),
+            var entry = Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .missing)
+            var word: ShapedWord?
+            if count == 1, text[start] == 0x20, let space = profile.space {
+                word = space
+            } else if count <= ShapedWord.mostBytes, !(joins.before && start == range.lowerBound),
                 !(joins.after && end == range.upperBound)
             {
                 // 0 stands for a word that is not kept.
                 entry.hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
-                entry.word = cache.word(
-                    entry.hash, profile: serial, bytes: bytes + start, count: count, &reader)
+                word = cache.word(entry.hash, profile: serial, bytes: bytes + start, count: count, &reader)
             }
-            if entry.word != nil {
+            if let word {
                 reader.usage.found &+= count
+                if hasMisses {
+                    entry.kind = .word(word)
+                    entries.append(entry)
+                } else {
+                    word.append(to: &draft, base: start)
+                }
             } else {
-                guard isCovered(start..<end) else {
+                if checksCoverage,
+                    !resolver.covers(start..<end, of: text, typeface: task.setup.wish.record.primary)
+                {
                     nextBreak = firstBreak
                     return false
                 }
-                missCount += 1
+                hasMisses = true
                 if entry.hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
+                entries.append(entry)
             }
-            entries.append(entry)
+            if let pairs = profile.pairs, end < range.upperBound { pairs.learnCut(at: end, of: text) }
             start = end
         }
-        if missCount == 0 {
-            for entry in entries.elements { entry.word?.append(to: &draft, base: Int(entry.start)) }
-        } else {
-            appendWithMisses(of: task, profile, &reader, into: &draft)
-        }
+        if hasMisses { appendListed(of: task, profile, &reader, into: &draft) }
         return true
     }
 
-    /// Shapes the words that the cache does not have, together, keeps them one by one, and appends all words.
-    private mutating func appendWithMisses(
+    /// Shapes the words that the cache does not have, together, learns from them, keeps them one by one, and appends all
+    /// that was listed.
+    private mutating func appendListed(
         of task: Task, _ profile: WordProfile, _ reader: inout WordCache.Reader, into draft: inout ParagraphDraft
     ) {
         shaped.clear()
@@ -140,6 +168,7 @@ struct WordShaper: ~Copyable {
         if hasDottedCircle(profile, in: shaped, text: task.text) {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
             // that got a circle: such a run is not the sum of its words.
+            draft.rewindRun()
             glyphShaper.begin()
             glyphShaper.add(task.run.range, of: task.text, paragraph: draft.range)
             Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
@@ -147,29 +176,56 @@ struct WordShaper: ~Copyable {
         }
         var glyph = 0
         for entry in entries.elements {
-            if let word = entry.word {
-                word.append(to: &draft, base: Int(entry.start))
-                continue
+            let range = Int(entry.start)..<Int(entry.end)
+            switch entry.kind {
+            case .word(let word): word.append(to: &draft, base: range.lowerBound)
+            case .pairs: append(range, of: task, profile, into: &draft)
+            case .missing:
+                // Spaces were shaped with the words before them, so that neighbours do not join.
+                while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < range.lowerBound { glyph += 1 }
+                let first = glyph
+                while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < range.upperBound { glyph += 1 }
+                draft.append(first..<glyph, of: shaped)
+                if let pairs = profile.pairs, pairs.learn(range, of: task.text, from: first..<glyph, of: shaped) {
+                    // The word comes from pairs the next time.
+                    continue
+                }
+                guard entry.hash != 0 else { continue }
+                cache.insert(
+                    entry.hash, profile: profile.serial, bytes: UnsafeBufferPointer(rebasing: task.text[range]),
+                    glyphs: shaped.span(from: first, to: glyph, base: range.lowerBound), &reader)
             }
-            let first = glyph
-            while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < Int(entry.end) { glyph += 1 }
-            draft.append(first..<glyph, of: shaped)
-            guard entry.hash != 0 else { continue }
-            cache.insert(
-                entry.hash, profile: profile.serial,
-                bytes: UnsafeBufferPointer(rebasing: task.text[Int(entry.start)..<Int(entry.end)]),
-                glyphs: shaped.span(from: first, to: glyph, base: Int(entry.start)), &reader)
         }
     }
 
-    /// Makes `shaped` the glyphs of the words that the cache does not have: together as far as words that are no
-    /// neighbours may stand side by side.
+    /// Appends text that pairs tell. They may have been forgotten meanwhile: then HarfBuzz shapes the rest.
+    private mutating func append(
+        _ range: Range<Int>, of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft
+    ) {
+        let end =
+            profile.pairs?.append(from: range.lowerBound, limit: range.upperBound, of: task.text, to: &draft)
+            ?? range.lowerBound
+        guard end < range.upperBound else { return }
+        glyphShaper.begin()
+        glyphShaper.add(end..<range.upperBound, of: task.text, paragraph: draft.range)
+        Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
+    }
+
+    /// Makes `shaped` the glyphs of the words that the cache does not have and of the spaces behind them: together as far
+    /// as words that are no neighbours may stand side by side.
     private mutating func shapeMisses(of task: Task, _ profile: WordProfile) {
+        let limit = task.run.range.upperBound
         var stretch = 0..<0
         var last = 0..<0
         glyphShaper.begin()
-        for entry in entries.elements where entry.word == nil {
-            let word = Int(entry.start)..<Int(entry.end)
+        for entry in entries.elements {
+            guard case .missing = entry.kind else { continue }
+            var word = Int(entry.start)..<Int(entry.end)
+            if profile.space != nil, word.upperBound < limit,
+                profile.division.isLoneSpace(at: word.upperBound, limit: limit, in: task.text)
+            {
+                word = word.lowerBound..<word.upperBound + 1
+            }
             if word.lowerBound == last.upperBound, !last.isEmpty {
                 stretch = stretch.lowerBound..<word.upperBound
             } else {
@@ -192,8 +248,9 @@ struct WordShaper: ~Copyable {
         _ task: Task, _ shaper: GlyphShaper, plan: ShapePlan, into draft: inout ParagraphDraft
     ) {
         shaper.shape(
-            task.run, item: task.item, font: task.font, plan: plan, settings: task.settings, text: task.text,
-            into: &draft)
+            script: task.item.script, isRightToLeft: task.item.isRightToLeft, font: task.font, plan: plan,
+            settings: task.setup.settings,
+            language: task.setup.wish.language, text: task.text, into: &draft)
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.
@@ -220,18 +277,29 @@ struct WordShaper: ~Copyable {
     }
 
     private mutating func profile(for task: Task) -> WordProfile {
-        let language = UInt(bitPattern: task.run.language)
+        if let known = task.setup.profile, known.font == task.font.serial,
+            known.isRightToLeft == task.item.isRightToLeft
+        {
+            return known.profile
+        }
+        let profile = findProfile(for: task)
+        task.setup.profile = (task.font.serial, task.item.isRightToLeft, profile)
+        return profile
+    }
+
+    private mutating func findProfile(for task: Task) -> WordProfile {
+        let language = UInt(bitPattern: task.setup.wish.language)
         for entry in recent
         where entry.key.font == task.font.serial && entry.key.script == task.item.script
             && entry.key.language == language && entry.key.isRightToLeft == task.item.isRightToLeft
-            && entry.key.settings == task.settings
+            && entry.key.settings == task.setup.settings
         {
             return entry.profile
         }
         let key = WordProfile.Key(
             font: task.font.serial, script: task.item.script, language: language,
-            isRightToLeft: task.item.isRightToLeft, settings: task.settings)
-        let profile = WordProfile.profile(key, font: task.font, language: task.run.language)
+            isRightToLeft: task.item.isRightToLeft, settings: task.setup.settings)
+        let profile = WordProfile.profile(key, font: task.font, language: task.setup.wish.language)
         if recent.count >= Self.mostRecent { recent.removeAll(keepingCapacity: true) }
         recent.append(Recent(key: key, profile: profile))
         return profile

@@ -1,0 +1,178 @@
+import CHarfBuzz
+
+/// Takes paragraphs through analysis, fonts and HarfBuzz. A worker with scratch memory.
+///
+/// A structure, so that its parts are reached without the checks that parts of an object need: they were a tenth of the
+/// time of a short text.
+struct ParagraphShaper: ~Copyable {
+    private let analyzer = TextAnalyzer()
+    private var wordShaper = WordShaper()
+    private var resolver = FontResolver()
+    private var setups = ItemSetups()
+    private var analysis = TextAnalysis()
+    private var items: [TextItem] = []
+    private var fontRuns: [FontRun] = []
+    private var draft = ParagraphDraft()
+    /// The fonts of the last paragraph: the next one mostly has the same, and then shares the array.
+    private var lastFonts: [Font] = []
+
+    /// Shapes a paragraph of a text; nil when cancelled. O(paragraph).
+    mutating func shape(
+        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> ShapedParagraph? {
+        if cancellation?.isCancelled == true { return nil }
+        begin(options)
+        wordShaper.begin()
+        defer { end() }
+        let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
+            draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
+        }
+        guard isComplete else { return nil }
+        if !lastFonts.elementsEqual(resolver.fonts, by: ===) { lastFonts = Array(resolver.fonts) }
+        return ShapedParagraph(draft, fonts: lastFonts)
+    }
+
+    /// The metrics of a line in a text without characters.
+    mutating func emptyLineMetrics(_ options: ShapingOptions) -> FontMetrics {
+        begin(options)
+        return setups.emptyLineMetrics(of: .plain, &resolver)
+    }
+
+    private mutating func begin(_ options: ShapingOptions) {
+        setups.begin(options, fontsChanged: resolver.begin(catalog: options.fontCatalog))
+    }
+
+    /// Lets go of what only one text needs.
+    private mutating func end() {
+        wordShaper.end()
+        setups.end()
+        draft.clear()
+        analyzer.giveBackMemory()
+        analysis.giveBackMemory()
+        items.giveBackMemory()
+        fontRuns.giveBackMemory()
+    }
+
+    /// A stretch of a paragraph that HarfBuzz is told the same about.
+    struct Piece {
+        var range: Range<Int>
+        var level: UInt8
+        var script: UInt32
+        nonisolated(unsafe) var language: hb_language_t?
+        var settings: ShapingSettings
+
+        func shapes(like other: Piece) -> Bool {
+            level == other.level && script == other.script && language == other.language && settings == other.settings
+        }
+    }
+
+    /// The pieces of a paragraph, in logical order. O(paragraph).
+    mutating func shapingPieces(of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions) -> [Piece] {
+        let styles = text.storage.styles
+        begin(options)
+        return text.storage.utf8.withUnsafeBufferPointer { bytes in
+            let style = text.paragraphStyle(at: paragraph.content.lowerBound)
+            _ = itemize(paragraph.content, of: text, style, bytes: bytes, options: options, cancellation: nil)
+            return items.map { item in
+                let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
+                return Piece(
+                    range: item.range, level: item.level, script: item.script, language: setup.wish.language,
+                    settings: setup.settings)
+            }
+        }
+    }
+
+    /// Makes `analysis` and `items` those of a paragraph; false when cancelled.
+    private mutating func itemize(
+        _ range: Range<Int>, of text: StyledText, _ style: ParagraphStyle, bytes: UTF8Bytes, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> Bool {
+        let styles = text.storage.styles
+        let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
+        let direction = style.baseWritingDirection
+        let isComplete = analyzer.analyze(
+            range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
+            defaultDirection: options.defaultBaseWritingDirection,
+            language: styles[firstStyle].value.language ?? options.defaultStyle.language,
+            embeddings: Self.embeddings(in: range, styles: styles, from: firstStyle), cancellation: cancellation,
+            into: &analysis)
+        items.removeAll(keepingCapacity: true)
+        if isComplete { TextItemizer.itemize(analysis, styles: styles, into: &items) }
+        return isComplete
+    }
+
+    /// Makes `draft` a paragraph; false when cancelled.
+    private mutating func draft(
+        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
+        cancellation: CancellationToken?
+    ) -> Bool {
+        let range = paragraph.range
+        let styles = text.storage.styles
+        let style = text.paragraphStyle(at: range.lowerBound)
+        guard itemize(range, of: text, style, bytes: bytes, options: options, cancellation: cancellation) else {
+            return false
+        }
+        draft.clear()
+        wordShaper.beginParagraph()
+        draft.range = range
+        draft.end = paragraph.end
+        draft.baseLevel = analysis.baseLevel
+        draft.alignment = style.alignment
+        draft.truncationScope = style.truncationScope
+        for index in items.indices {
+            if cancellation?.isCancelled == true { return false }
+            shape(items[index], styles: styles, bytes: bytes)
+        }
+        let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
+        draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
+        draft.geometry = ParagraphGeometry(
+            style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
+            decimalSeparators: draft.decimalSeparators(in: bytes),
+            eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver))
+        draft.sumPositions()
+        draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
+        draft.aggregateMetrics(fonts: resolver.fonts)
+        return true
+    }
+
+    private mutating func shape(_ item: TextItem, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes) {
+        let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
+        if item.presentation == .text, setup.attachment == nil,
+            // Mostly the wished font has all characters, and then words that the cache has need no look at them.
+            let run = resolver.wholeRun(item, of: bytes, setup)
+        {
+            let task = WordShaper.Task(
+                run: run, item: item, font: resolver.fonts[Int(run.font)], setup: setup, text: bytes)
+            if wordShaper.shape(
+                task, breaks: analysis.lineBreaks, into: &draft, &resolver, checksCoverage: true)
+            {
+                return
+            }
+        }
+        fontRuns.removeAll(keepingCapacity: true)
+        resolver.resolve(item, of: bytes, setup, into: &fontRuns)
+        for run in fontRuns {
+            if let attachment = setup.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
+                draft.append(attachment, in: run, level: item.level, setup)
+            } else {
+                let task = WordShaper.Task(
+                    run: run, item: item, font: resolver.fonts[Int(run.font)], setup: setup, text: bytes)
+                _ = wordShaper.shape(
+                    task, breaks: analysis.lineBreaks, into: &draft, &resolver, checksCoverage: false)
+            }
+        }
+    }
+
+    /// The directions that attributes give the text of a paragraph; empty if they give none. O(style runs).
+    private static func embeddings(
+        in range: Range<Int>, styles: [StyledText.Run<TextStyle>], from first: Int
+    ) -> [TextAnalysis.Run<[DirectionEmbedding]>] {
+        let last = styles.firstRun(endingAfter: Int32(max(range.upperBound - 1, range.lowerBound)))
+        let styles = styles[first...last]
+        guard styles.contains(where: { $0.value.directionEmbeddings != nil }) else { return [] }
+        return styles.map {
+            .init(end: min(Int($0.end), range.upperBound), value: $0.value.directionEmbeddings ?? [])
+        }
+    }
+}

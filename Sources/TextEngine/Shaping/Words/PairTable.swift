@@ -1,0 +1,290 @@
+import CHarfBuzz
+import Synchronization
+
+/// The glyphs of single characters under a profile, and what the advance of a glyph is before another one: enough to put
+/// text together without HarfBuzz where its rules are a matter of pairs (``PairRules``).
+///
+/// Single characters are asked for once; pairs are learnt from words that HarfBuzz has shaped. Any thread may do either
+/// at any time: entries are one atomic word each, and the same whoever writes them.
+final class PairTable: @unchecked Sendable {
+    /// A character's glyph.
+    struct Single {
+        fileprivate static let known: UInt64 = 1 << 16
+        fileprivate static let simple: UInt64 = 1 << 17
+        private static let forward: UInt64 = 1 << 18
+        private static let backward: UInt64 = 1 << 19
+
+        fileprivate let bits: UInt64
+
+        fileprivate init(bits: UInt64) { self.bits = bits }
+
+        /// A character that is no part of what pairs tell.
+        fileprivate static let other = Single(bits: known)
+
+        fileprivate init(glyph: UInt16, advance: Int32, flags: PairRules.Flags) {
+            bits =
+                UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) | Self.known | Self.simple
+                | (flags.contains(.forward) ? Self.forward : 0) | (flags.contains(.backward) ? Self.backward : 0)
+        }
+
+        /// Whether its glyph depends on its neighbours in pairs at most.
+        @inline(__always) var isSimple: Bool { bits & Self.simple != 0 }
+        @inline(__always) var glyph: UInt16 { UInt16(truncatingIfNeeded: bits) }
+        /// The advance where no neighbour changes it.
+        @inline(__always) var advance: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
+        /// Whether a rule may match it together with a glyph that follows.
+        @inline(__always) func mayReach(_ next: Single) -> Bool {
+            bits & Self.forward != 0 && next.bits & Self.backward != 0
+        }
+    }
+
+    private typealias Slots = UnsafeMutablePointer<Atomic<UInt64>>
+
+    /// The Basic Multilingual Plane, where all simple scripts are.
+    private static let pageCount = 256
+    private static let pairCount = 4_096
+
+    private let rules: PairRules
+    private let font: Font
+    private let settings: ShapingSettings
+    private let pages: UnsafeMutablePointer<Atomic<UInt>>
+    private let pairs = Atomic<UInt>(0)
+
+    init(rules: PairRules, font: Font, settings: ShapingSettings) {
+        self.rules = rules
+        self.font = font
+        self.settings = settings
+        pages = .allocate(capacity: Self.pageCount)
+        for index in 0..<Self.pageCount { (pages + index).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        for index in 0..<Self.pageCount { Slots(bitPattern: pages[index].load(ordering: .acquiring))?.deallocate() }
+        pages.deallocate()
+        Slots(bitPattern: pairs.load(ordering: .acquiring))?.deallocate()
+    }
+
+    /// Forgets all pairs, for measurements.
+    func forgetPairs() {
+        guard let slots = Slots(bitPattern: pairs.load(ordering: .acquiring)) else { return }
+        for index in 0..<Self.pairCount { slots[index].store(0, ordering: .relaxed) }
+    }
+
+    /// How many pairs are known, if the font has this size; for tests.
+    func learntPairs(ofSize size: Double) -> Int {
+        guard font.size == size, let slots = Slots(bitPattern: pairs.load(ordering: .acquiring)) else { return 0 }
+        return (0..<Self.pairCount).reduce(0) { $0 + (slots[$1].load(ordering: .relaxed) == 0 ? 0 : 1) }
+    }
+
+    /// A character's glyph. O(1).
+    @inline(__always)
+    func single(_ scalar: UInt32) -> Single {
+        guard scalar <= 0xFFFF else { return .other }
+        if let page = Slots(bitPattern: pages[Int(scalar >> 8)].load(ordering: .acquiring)) {
+            let bits = page[Int(scalar & 0xFF)].load(ordering: .relaxed)
+            if bits != 0 { return Single(bits: bits) }
+        }
+        return makeSingle(scalar)
+    }
+
+    @inline(never)
+    private func makeSingle(_ scalar: UInt32) -> Single {
+        let single = findSingle(scalar)
+        Self.slots(in: pages + Int(scalar >> 8), count: 256)[Int(scalar & 0xFF)].store(single.bits, ordering: .relaxed)
+        return single
+    }
+
+    /// Letters that HarfBuzz makes syllables of.
+    private static func isConjoiningJamo(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x1100..<0x1200, 0xA960..<0xA980, 0xD7B0..<0xD800: true
+        default: false
+        }
+    }
+
+    private func findSingle(_ scalar: UInt32) -> Single {
+        let traits = CharacterTable.shared[scalar]
+        var glyph: hb_codepoint_t = 0
+        guard !traits.joinsCluster, !traits.isNoText, !traits.mayBeEmoji, scalar >= 0x20,
+            !traits.needsNoFont || scalar == 0x20 || scalar == 0x3000, !Self.isConjoiningJamo(scalar),
+            hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0, glyph > 0, glyph <= UInt16.max
+        else { return .other }
+        let flags = rules.flags(of: UInt16(glyph))
+        guard !flags.contains(.changes) else { return .other }
+        return Single(
+            glyph: UInt16(glyph), advance: settings.rounded(hb_font_get_glyph_h_advance(font.hbFont, glyph)),
+            flags: flags)
+    }
+
+    /// The advance of a glyph before another one, and whether the place between them is unsafe to break; nil if that is
+    /// not known. O(1).
+    @inline(__always)
+    func pair(_ first: Single, _ second: Single) -> (advance: Int32, isUnsafe: Bool)? {
+        guard let slots = Slots(bitPattern: pairs.load(ordering: .acquiring)) else { return nil }
+        let key = Self.key(first, second)
+        let place = Self.place(key)
+        var bits = slots[place].load(ordering: .relaxed)
+        if bits >> 32 != key {
+            bits = slots[place ^ 1].load(ordering: .relaxed)
+            guard bits >> 32 == key else { return nil }
+        }
+        return (Int32(truncatingIfNeeded: bits) >> 1, bits & 1 == 1)
+    }
+
+    /// Takes note of a pair in a word that HarfBuzz has shaped; false if more than the two decides, or if there is no room:
+    /// the pairs that come first are mostly those that come often.
+    private func learn(
+        _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool
+    ) -> Bool {
+        guard abs(advance) < 1 << 30, rules.isDecided(first.glyph, second.glyph) else { return false }
+        let slots = Self.slots(in: pairs, count: Self.pairCount)
+        let key = Self.key(first, second)
+        let place = Self.place(key)
+        let bits = key << 32 | UInt64(UInt32(bitPattern: advance << 1)) | (isUnsafe ? 1 : 0)
+        for slot in [place, place ^ 1] {
+            let (exchanged, known) = slots[slot].compareExchange(expected: 0, desired: bits, ordering: .relaxed)
+            if exchanged { isNew = true }
+            if exchanged || known == bits { return true }
+        }
+        return false
+    }
+
+    @inline(__always)
+    private static func key(_ first: Single, _ second: Single) -> UInt64 {
+        UInt64(first.glyph) << 16 | UInt64(second.glyph)
+    }
+
+    @inline(__always)
+    private static func place(_ key: UInt64) -> Int {
+        Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 52)
+    }
+
+    /// The slots behind an address, empty ones if there are none yet.
+    private static func slots(in address: borrowing Atomic<UInt>, count: Int) -> Slots {
+        if let slots = Slots(bitPattern: address.load(ordering: .acquiring)) { return slots }
+        let slots = Slots.allocate(capacity: count)
+        for index in 0..<count { (slots + index).initialize(to: Atomic(0)) }
+        let (exchanged, known) = address.compareExchange(
+            expected: 0, desired: UInt(bitPattern: slots), ordering: .acquiringAndReleasing)
+        guard !exchanged, let first = Slots(bitPattern: known) else { return slots }
+        // Another thread was quicker.
+        slots.deallocate()
+        return first
+    }
+
+    private static func slots(in address: UnsafeMutablePointer<Atomic<UInt>>, count: Int) -> Slots {
+        slots(in: address.pointee, count: count)
+    }
+}
+
+extension PairTable {
+    /// Where no place to cut was found for so many bytes the search ends: it may be in vain, and start again a word later.
+    private static var longestStretch: Int { 512 }
+
+    /// Appends the glyphs of text from `start` on, as far as single characters and pairs tell them, and gives where that
+    /// is: the limit, or a place where nothing reaches across. O(characters).
+    func append(from start: Int, limit: Int, of text: UTF8Bytes, to draft: inout ParagraphDraft) -> Int {
+        let firstGlyph = draft.glyphIDs.count
+        draft.reserveGlyphs(limit - start)
+        var last = Single.other
+        var cut = (offset: start, glyph: firstGlyph)
+        var position = start
+        while position < limit {
+            let (scalar, length) = text.scalar(at: position)
+            let single = single(scalar)
+            guard single.isSimple, position - cut.offset < Self.longestStretch else { break }
+            var isUnsafe = false
+            if last.mayReach(single) {
+                guard let pair = pair(last, single) else { break }
+                draft.advances[draft.advances.count - 1] = pair.advance
+                if pair.isUnsafe {
+                    isUnsafe = true
+                    draft.hasUnsafeBreaks = true
+                }
+            } else {
+                cut = (position, draft.glyphIDs.count)
+            }
+            draft.append(single.glyph, cluster: position, isUnsafe: isUnsafe, advance: single.advance)
+            last = single
+            position += length
+        }
+        if position < limit {
+            draft.truncateGlyphs(to: cut.glyph)
+        } else {
+            cut = (limit, draft.glyphIDs.count)
+        }
+        draft.appendOffsets(nil, count: cut.glyph - firstGlyph)
+        return cut.offset
+    }
+
+    /// Whether ``append(from:limit:of:to:)`` would go to the limit, or how far. O(characters).
+    func end(from start: Int, limit: Int, of text: UTF8Bytes) -> Int {
+        var last = Single.other
+        var cut = start
+        var position = start
+        while position < limit {
+            let (scalar, length) = text.scalar(at: position)
+            let single = single(scalar)
+            guard single.isSimple, position - cut < Self.longestStretch else { return cut }
+            if last.mayReach(single) {
+                guard pair(last, single) != nil else { return cut }
+            } else {
+                cut = position
+            }
+            last = single
+            position += length
+        }
+        return limit
+    }
+
+    /// Learns from a word that HarfBuzz has shaped, glyphs of a draft's current run. Whether pairs tell all of it and did not
+    /// before: else what is missing may be a pair across the word's end, which no word tells. O(word).
+    func learn(_ word: Range<Int>, of text: UTF8Bytes, from glyphs: Range<Int>, of draft: borrowing ParagraphDraft)
+        -> Bool
+    {
+        guard isMadeOfSingles(word, of: text, glyphs, of: draft) else { return false }
+        var (isKnown, isNew) = (true, false)
+        var position = word.lowerBound
+        var last = Single.other
+        for glyph in glyphs {
+            let (scalar, length) = text.scalar(at: position)
+            let single = single(scalar)
+            if glyph > glyphs.lowerBound {
+                let advance = draft.advances[glyph - 1]
+                let isUnsafe = draft.clusters[glyph] & ParagraphDraft.unsafeFlag != 0
+                if last.mayReach(single) {
+                    if !learn(last, single, advance: advance, isUnsafe: isUnsafe, isNew: &isNew) { isKnown = false }
+                } else if advance != last.advance || isUnsafe {
+                    isKnown = false
+                }
+            }
+            last = single
+            position += length
+        }
+        return isKnown && isNew
+    }
+
+    /// Learns that nothing happens between two words that the font's rules let be cut there. O(1).
+    func learnCut(at offset: Int, of text: UTF8Bytes) {
+        let (first, second) = (single(text.scalar(endingAt: offset).value), single(text.scalar(at: offset).value))
+        guard first.isSimple, second.isSimple, first.mayReach(second) else { return }
+        var isNew = false
+        _ = learn(first, second, advance: first.advance, isUnsafe: false, isNew: &isNew)
+    }
+
+    /// Whether each character has its own glyph, on the line, and the last one its own advance.
+    private func isMadeOfSingles(
+        _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft
+    ) -> Bool {
+        var position = word.lowerBound
+        var last = Single.other
+        for glyph in glyphs {
+            guard position < word.upperBound, draft.cluster(of: glyph) == position else { return false }
+            let (scalar, length) = text.scalar(at: position)
+            last = single(scalar)
+            guard last.isSimple, last.glyph == draft.glyphIDs[glyph], !draft.isMoved(glyph) else { return false }
+            position += length
+        }
+        return position == word.upperBound && glyphs.last.map { draft.advances[$0] == last.advance } ?? false
+    }
+}
