@@ -10,7 +10,8 @@ import Foundation
 /// --
 /// 0..<3 "aaa" x 0 y 8 w 15
 /// ```
-/// Other keys: height, lines, mode, token, align, wrap, direction, default, scope ("0..<9 1 middle !").
+/// Other keys: height, lines, mode, token, align, wrap, breaks, layout, scale, direction, default, scope
+/// ("0..<9 1 middle !"); json, a text with its styles as `StyledText(json:)` reads it, in place of text.
 struct GoldenCase {
     let name: String
     let input: [String]
@@ -54,6 +55,9 @@ struct GoldenCase {
         options.defaultTextAlignment = alignments[value("align") ?? ""] ?? .start
         let wrapModes: [String: TextFrameOptions.WrapMode] = ["none": .none, "word": .word, "character": .character]
         options.wrapMode = wrapModes[value("wrap") ?? ""] ?? .wordThenCharacter
+        options.lineBreakStrategy = value("breaks") == "balanced" ? .balanced : .greedy
+        options.textLayoutMode = value("layout") == "textkit" ? .textKit : .default
+        options.displayScale = value("scale").flatMap { Double($0) } ?? 0
         let directions: [String: BaseWritingDirection] = ["ltr": .leftToRight, "rtl": .rightToLeft]
         let size = Size(
             width: value("width").flatMap { Double($0) } ?? .infinity,
@@ -66,6 +70,9 @@ struct GoldenCase {
     }
 
     private var text: StyledText {
+        if let json = value("json") {
+            do { return try StyledText(json: json) } catch { fatalError("\(name): \(error)") }
+        }
         let plain = StyledText(Self.unescaped(value("text") ?? ""))
         var builder = StyledText.Builder()
         var position = 0
