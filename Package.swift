@@ -29,7 +29,8 @@ let package = Package(
 
         .executableTarget(name: "DemoApp", dependencies: ["LabelWidget"]),
         .executableTarget(name: "LabelTool", dependencies: ["TextEngine"]),
-        .executableTarget(name: "Benchmarks", dependencies: ["TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["LabelWidget", "TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
         .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "CCairo"], exclude: ["Goldens"]),
         .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"]),

@@ -19,7 +19,7 @@ typedef enum ICUProperty {
     ICU_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
 } ICUProperty;
 
-/// UCharDirection, UCharCategory, UBidiPairedBracketType, ULineBreakTag
+/// UCharDirection, UCharCategory, UBidiPairedBracketType, ULineBreakTag, UWordBreak
 enum {
     ICU_LEFT_TO_RIGHT = 0,
     ICU_RIGHT_TO_LEFT = 1,
@@ -38,6 +38,7 @@ enum {
     ICU_BRACKET_OPEN = 1,
     ICU_BRACKET_CLOSE = 2,
     ICU_LINE_HARD = 100,
+    ICU_WORD_NUMBER = 100,
 };
 
 /// ULineBreak

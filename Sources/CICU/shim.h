@@ -17,6 +17,7 @@
 
 typedef struct icu_bidi icu_bidi;
 typedef struct icu_break_iterator icu_break_iterator;
+typedef struct icu_converter icu_converter;
 
 #define ICU_FUNCTION(name) U_ICU_ENTRY_POINT_RENAME(name)
 extern icu_bidi *ICU_FUNCTION(ubidi_open)(void);
@@ -33,6 +34,10 @@ extern int32_t ICU_FUNCTION(ubrk_getRuleStatus)(icu_break_iterator *);
 extern int8_t ICU_FUNCTION(u_hasBinaryProperty)(int32_t, int);
 extern int32_t ICU_FUNCTION(u_getIntPropertyValue)(int32_t, int);
 extern int32_t ICU_FUNCTION(u_getBidiPairedBracket)(int32_t);
+extern int32_t ICU_FUNCTION(u_tolower)(int32_t);
+extern icu_converter *ICU_FUNCTION(ucnv_open)(const char *, int *);
+extern void ICU_FUNCTION(ucnv_close)(icu_converter *);
+extern int32_t ICU_FUNCTION(ucnv_toUChars)(icu_converter *, uint16_t *, int32_t, const char *, int32_t, int *);
 extern int32_t ICU_FUNCTION(uscript_getScriptExtensions)(int32_t, int *, int32_t, int *);
 extern const char *ICU_FUNCTION(uscript_getShortName)(int);
 extern void ICU_FUNCTION(u_getUnicodeVersion)(uint8_t *);
@@ -70,6 +75,10 @@ static inline bool icu_break_set_text(icu_break_iterator *iterator, const uint16
     ICU_FUNCTION(ubrk_setText)(iterator, text, length, &error);
     return error <= 0;
 }
+/// Whether what ends at the boundary just returned is a word, of a word iterator: neither white space nor punctuation.
+static inline bool icu_break_is_word(icu_break_iterator *iterator) {
+    return ICU_FUNCTION(ubrk_getRuleStatus)(iterator) >= ICU_WORD_NUMBER;
+}
 /// The next boundary after the current one, -1 at the end.
 static inline int32_t icu_break_next(icu_break_iterator *iterator) { return ICU_FUNCTION(ubrk_next)(iterator); }
 static inline int32_t icu_break_first(icu_break_iterator *iterator) { return ICU_FUNCTION(ubrk_first)(iterator); }
@@ -82,6 +91,26 @@ static inline bool icu_has_property(uint32_t character, ICUProperty property) {
 }
 static inline int32_t icu_int_property(uint32_t character, ICUProperty property) {
     return ICU_FUNCTION(u_getIntPropertyValue)((int32_t)character, (int)property);
+}
+/// The character in lower case where that is one character.
+static inline uint32_t icu_lowercase(uint32_t character) {
+    return (uint32_t)ICU_FUNCTION(u_tolower)((int32_t)character);
+}
+/// Writes what the bytes 0x80 to 0xFF stand for in a single-byte encoding; false where ICU has none of this name, or one
+/// whose characters take more than a byte.
+static inline bool icu_decode_upper_half(const char *encoding, uint16_t *characters) {
+    int error = 0;
+    icu_converter *converter = ICU_FUNCTION(ucnv_open)(encoding, &error);
+    if (error > 0) return false;
+    bool decoded = true;
+    for (int byte = 0x80; byte <= 0xFF && decoded; byte++) {
+        char source = (char)byte;
+        uint16_t units[4];
+        decoded = ICU_FUNCTION(ucnv_toUChars)(converter, units, 4, &source, 1, &error) == 1 && error <= 0;
+        characters[byte - 0x80] = units[0];
+    }
+    ICU_FUNCTION(ucnv_close)(converter);
+    return decoded;
 }
 static inline uint32_t icu_paired_bracket(uint32_t character) {
     return (uint32_t)ICU_FUNCTION(u_getBidiPairedBracket)((int32_t)character);

@@ -23,6 +23,8 @@ enum TextClass: Hashable, Sendable {
     case posts
     /// The Latin ones of the posts, without their emoji.
     case postsLatin
+    /// The Latin posts, each in ten pieces with styles of their own.
+    case postsStyled
     /// One paragraph of about 2,000 characters.
     case paragraph(ParagraphLanguage)
     /// English prose of 130,000 characters in one paragraph.
@@ -33,7 +35,7 @@ enum TextClass: Hashable, Sendable {
     /// All classes, small texts first.
     static let all: [TextClass] = {
         let paragraphs = ParagraphLanguage.allCases.map(TextClass.paragraph)
-        return [.ui, .posts, .postsLatin] + paragraphs + [.longSingle, .longParagraphs]
+        return [.ui, .posts, .postsLatin, .postsStyled] + paragraphs + [.longSingle, .longParagraphs]
     }()
 
     /// The name in tables and on the command line.
@@ -42,6 +44,7 @@ enum TextClass: Hashable, Sendable {
         case .ui: "ui"
         case .posts: "posts"
         case .postsLatin: "posts_latin"
+        case .postsStyled: "posts_styled"
         case .paragraph(let language): "par2k_\(language.rawValue)"
         case .longSingle: "long_single"
         case .longParagraphs: "long_paras"
@@ -54,12 +57,16 @@ enum TextClass: Hashable, Sendable {
         self = found
     }
 
+    /// Whether the texts have attributes.
+    var isStyled: Bool { self == .postsStyled }
+
     /// The texts, the same each time for the same seed and part.
     func texts(seed: UInt64 = Corpus.defaultSeed, part: CorpusPart = .measured) -> [String] {
         switch self {
         case .ui: UIStrings.strings(count: 200 * part.copies, seed: seed, part: part)
         case .posts: Posts.posts(count: 500 * part.copies, seed: seed, part: part).map(\.text)
-        case .postsLatin: Posts.posts(count: 500 * part.copies, seed: seed, part: part).compactMap(\.latinText)
+        case .postsLatin, .postsStyled:
+            Posts.posts(count: 500 * part.copies, seed: seed, part: part).compactMap(\.latinText)
         case .paragraph(let language): [language.paragraph(seed: seed, part: part)]
         case .longSingle: [LongText.paragraphs(seed: seed, part: part).joined(separator: " ")]
         case .longParagraphs: [LongText.paragraphs(seed: seed, part: part).joined(separator: "\n")]

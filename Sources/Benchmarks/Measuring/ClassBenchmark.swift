@@ -16,9 +16,10 @@ final class ClassBenchmark {
         self.plan = plan
         let strings = Array(textClass.texts(seed: seed).prefix(mostTexts))
         bytes = strings.map { Array($0.utf8) }
-        ours = EngineTexts(strings)
-        pango = PangoTexts(strings)
-        heldOut = EngineTexts(Array(textClass.texts(seed: seed, part: .heldOut).prefix(mostTexts)))
+        ours = EngineTexts(strings, isStyled: textClass.isStyled)
+        pango = PangoTexts(strings, isStyled: textClass.isStyled)
+        heldOut = EngineTexts(
+            Array(textClass.texts(seed: seed, part: .heldOut).prefix(mostTexts)), isStyled: textClass.isStyled)
     }
 
     /// A side of the comparison, as the measuring loop sees it.
@@ -105,6 +106,7 @@ final class ClassBenchmark {
         switch row {
         case .coldWarmCache: EngineCaches.warm(with: heldOut)
         case .coldEmptyCache: EngineCaches.empty()
+        case .unchangedSnapshot: prepareNodes(ours, context: PangoTexts.context)
         default: break
         }
     }

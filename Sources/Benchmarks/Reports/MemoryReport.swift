@@ -32,7 +32,7 @@ enum MemoryReport {
         shaped.reserveCapacity(strings.count)
         let before = cmalloc_bytes_in_use()
         for string in strings {
-            shaped.append(EngineTexts.shape(string))
+            shaped.append(EngineTexts.shape(StyledText(string)))
             // Texts of several paragraphs shape them as they are asked for.
             keep(shaped[shaped.count - 1].maximumContentWidth)
         }

@@ -14,6 +14,16 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     case hitIndex = "hit-index"
     /// The character at a point.
     case hitPoint = "hit-point"
+    /// What there is to paint of a text.
+    case displayList = "display-list"
+    /// What there is to paint in a window.
+    case visibleDisplayList = "display-list-visible"
+    /// The render nodes of a text.
+    case nodes
+    /// The snapshot of a text that has not changed since the last one.
+    case unchangedSnapshot = "snapshot-unchanged"
+    /// A text in a picture.
+    case picture
 
     /// What the rows need to be prepared for.
     enum Kind {
@@ -28,6 +38,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         case .coldWarmCache, .coldEmptyCache: .cold
         case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines: .relayout
         case .hitIndex, .hitPoint: .hit
+        case .displayList, .visibleDisplayList, .nodes, .unchangedSnapshot, .picture: .hit
         }
     }
 
@@ -40,6 +51,11 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         case .relayoutThreeLines: oursRelayoutThreeLines(texts, operations)
         case .hitIndex: oursHitIndex(texts, operations)
         case .hitPoint: oursHitPoint(texts, operations)
+        case .displayList: oursDisplayList(texts, operations)
+        case .visibleDisplayList: oursVisibleDisplayList(texts, operations)
+        case .nodes: oursNodes(texts, operations, context: PangoTexts.context)
+        case .unchangedSnapshot: oursUnchangedSnapshot(texts, operations, context: PangoTexts.context)
+        case .picture: oursPicture(texts, operations)
         }
     }
 
@@ -52,6 +68,9 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         case .relayoutThreeLines: pangoRelayoutThreeLines(texts, operations)
         case .hitIndex: pangoHitIndex(texts, operations)
         case .hitPoint: pangoHitPoint(texts, operations)
+        case .displayList, .visibleDisplayList: pangoDisplayList(texts, operations)
+        case .nodes, .unchangedSnapshot: pangoNodes(texts, operations)
+        case .picture: pangoPicture(texts, operations)
         }
     }
 }

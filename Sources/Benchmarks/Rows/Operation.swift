@@ -57,7 +57,7 @@ extension TextClass {
     var typicalWidth: Int {
         switch self {
         case .ui: 100
-        case .posts, .postsLatin: 300
+        case .posts, .postsLatin, .postsStyled: 300
         case .paragraph: 400
         case .longSingle, .longParagraphs: 600
         }

@@ -6,10 +6,9 @@ import TextEngine
 
 @inline(never)
 func oursCold(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let strings = texts.strings
     var sum = 0.0
     for operation in operations {
-        sum += EngineTexts.shape(strings[operation.item]).measure(width: operation.x).height
+        sum += texts.shape(operation.item).measure(width: operation.x).height
     }
     return sum
 }

@@ -22,18 +22,22 @@ final class EngineTexts {
     /// `frames` likewise.
     private(set) var unownedFrames: [Unmanaged<TextFrame>] = []
 
-    init(_ strings: [String]) {
+    /// The texts in pieces, if they have styles.
+    private let pieces: [StyledPieces]?
+
+    init(_ strings: [String], isStyled: Bool = false) {
         self.strings = strings
+        pieces = isStyled ? strings.map(StyledPieces.init) : nil
     }
 
     /// Shapes all texts and drops the results.
     func shapeAll() {
-        for string in strings { keep(Self.shape(string).maximumContentWidth) }
+        for item in strings.indices { keep(shape(item).maximumContentWidth) }
     }
 
     /// Shapes all texts and keeps the results.
     func prepareShaped() {
-        if shaped.isEmpty { shaped = strings.map(Self.shape) }
+        if shaped.isEmpty { shaped = strings.indices.map(shape) }
     }
 
     /// Lays every text out in the width that the operations have for it.
@@ -49,7 +53,11 @@ final class EngineTexts {
 
     /// What the cold rows do before they ask for a size.
     @inline(__always)
-    static func shape(_ string: String) -> ShapedString {
-        ShapedString(StyledText(string), options: shapingOptions)
+    func shape(_ item: Int) -> ShapedString {
+        Self.shape(pieces?[item].styledText ?? StyledText(strings[item]))
     }
+
+    /// A text shaped as all are.
+    @inline(__always)
+    static func shape(_ text: StyledText) -> ShapedString { ShapedString(text, options: shapingOptions) }
 }

@@ -4,22 +4,30 @@ import CGtk
 final class PangoTexts {
     /// The texts in UTF-8.
     let texts: [UnsafeBufferPointer<CChar>]
-    private let fontMap: UnsafeMutablePointer<PangoFontMap>
-    private let context: OpaquePointer
+    /// What all layouts are made in.
+    // Used by the one thread that measures.
+    nonisolated(unsafe) static let context = makeContext()
     /// A layout for every text, for rows that lay out again.
     private(set) var layouts: [OpaquePointer] = []
 
-    init(_ strings: [String]) {
+    /// The texts in pieces, if they have styles.
+    private let pieces: [StyledPieces]?
+
+    init(_ strings: [String], isStyled: Bool = false) {
+        pieces = isStyled ? strings.map(StyledPieces.init) : nil
         texts = strings.map { string in
             let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: string.utf8.count)
             _ = bytes.initialize(from: string.utf8.lazy.map { CChar(bitPattern: $0) })
             return UnsafeBufferPointer(bytes)
         }
+    }
+
+    private static func makeContext() -> OpaquePointer {
+        // Render nodes need types that GTK sets up, with or without a display.
+        gtk_init_check()
         guard let map = pango_cairo_font_map_get_default(), let context = pango_font_map_create_context(map) else {
             preconditionFailure("Pango gives a font map and a context wherever it can be loaded.")
         }
-        fontMap = map
-        self.context = context
         // Advances as the font has them: no hinting, no whole pixels.
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -32,20 +40,24 @@ final class PangoTexts {
         pango_context_set_font_description(context, font)
         pango_font_description_free(font)
         pango_context_set_language(context, pango_language_from_string("en"))
+        return context
     }
 
     deinit {
         for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        g_object_unref(UnsafeMutableRawPointer(context))
         for text in texts { text.deallocate() }
     }
 
     /// A layout of a text that has not been laid out yet.
     @inline(__always)
     func makeLayout(_ item: Int) -> OpaquePointer {
-        guard let layout = pango_layout_new(context) else { preconditionFailure("Pango always makes a layout.") }
+        guard let layout = pango_layout_new(Self.context) else { preconditionFailure("Pango always makes a layout.") }
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_text(layout, texts[item].baseAddress, Int32(texts[item].count))
+        if let attributes = pieces?[item].attributes {
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
         return layout
     }
 

@@ -23,6 +23,8 @@ enum Option: String, CaseIterable {
     case lineBreaks = "line-breaks"
     case layoutMode = "layout-mode"
     case displayScale = "display-scale"
+    case hyphenate
+    case hyphenationDictionary = "hyphenation-dictionary"
     case emptyLine = "empty-line"
     case finalLine = "final-line"
     // How it is painted.
@@ -44,8 +46,8 @@ enum Option: String, CaseIterable {
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
     ]
     static let layoutOptions: [Option] = [
-        .width, .height, .lines, .mode, .token, .align, .wrap, .lineBreaks, .layoutMode, .displayScale,
-        .emptyLine, .finalLine,
+        .width, .height, .lines, .mode, .token, .align, .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary,
+        .layoutMode, .displayScale, .emptyLine, .finalLine,
     ]
     static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
     /// Those that a JSON description's options may set.
@@ -78,6 +80,8 @@ enum Option: String, CaseIterable {
         case .wrap: "none|word|character|word-character"
         case .lineBreaks: "greedy|balanced"
         case .layoutMode: "default|textkit"
+        case .hyphenate: "FACTOR"
+        case .hyphenationDictionary: "FILE"
         case .color, .linkColor: "#RRGGBB"
         case .background: "#RRGGBB|none"
         case .output: "FILE"

@@ -68,6 +68,8 @@ enum Help {
         case .lineBreaks: "fill each line, or make them even; default greedy"
         case .layoutMode: "what makes lines high, and where their spacing goes; default default"
         case .displayScale: "device pixels per pixel that baselines are rounded down to; default 0, none"
+        case .hyphenate: "hyphenate lines filled less than this, 0 to 1; default 0, none"
+        case .hyphenationDictionary: "a file hyph_LANGUAGE.dic; besides those in /usr/share/hyphen"
         case .emptyLine: "an empty text has a line"
         case .finalLine: "a final newline starts another line"
         case .color: "of the text; default #000000"

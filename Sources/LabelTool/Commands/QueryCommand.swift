@@ -65,14 +65,14 @@ enum QueryCommand {
         json.endArray()
         json.key("carets")
         json.beginArray()
-        for caret in questions.carets ? frame.carets : [] {
+        for caret in questions.carets ? frame.lines.indices.flatMap(frame.carets) : [] {
             json.beginObject()
             json.member("offset", caret.offset)
-            json.member("line", caret.line)
+            json.member("line", caret.lineIndex)
             json.member("x", caret.x)
             json.member("top", caret.top)
             json.member("bottom", caret.bottom)
-            json.member("direction", caret.direction.name)
+            json.member("direction", caret.writingDirection.name)
             json.endObject()
         }
         json.endArray()
@@ -128,8 +128,9 @@ enum QueryCommand {
             lines.append(
                 "link \(link.range.short) “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)")
         }
-        for caret in questions.carets ? frame.carets : [] {
-            lines.append("caret \(caret.offset) on line \(caret.line): x \(caret.x.short), \(caret.direction.name)")
+        for caret in questions.carets ? frame.lines.indices.flatMap(frame.carets) : [] {
+            lines.append(
+                "caret \(caret.offset) on line \(caret.lineIndex): x \(caret.x.short), \(caret.writingDirection.name)")
         }
         return Array(lines.joined(separator: "\n").utf8)
     }

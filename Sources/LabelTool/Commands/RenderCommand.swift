@@ -14,8 +14,11 @@ enum RenderCommand {
         var drawing = input.settings.drawing
         if format == .png { drawing.baselineRounding = .down(scale: scale) }
         let list = DisplayListBuilder.displayList(for: frame, options: drawing)
-        let ink = CairoRenderer.inkBounds(of: list)
-        let bounds = (ink.map { frame.layoutBounds.union($0) } ?? frame.layoutBounds).alignedOutwards(scale: scale)
+        let ink = list.inkBounds
+        // cairo moves glyphs to the nearest device pixel of a picture.
+        let reach = format == .png ? 0.5 / scale : 0
+        let bounds = (ink.map { frame.layoutBounds.union($0.outset(by: reach)) } ?? frame.layoutBounds)
+            .alignedOutwards(scale: scale)
         do {
             try PictureFile.write(
                 list, bounds: bounds, scale: scale,
@@ -36,6 +39,10 @@ enum RenderCommand {
 }
 
 extension Rect {
+    fileprivate func outset(by distance: Double) -> Rect {
+        Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+    }
+
     /// The smallest rectangle around this one whose edges lie on device pixels.
     fileprivate func alignedOutwards(scale: Double) -> Rect {
         let (left, top) = ((minX * scale).rounded(.down) / scale, (minY * scale).rounded(.down) / scale)

@@ -57,23 +57,35 @@ struct InputDescription {
 
     private func highlight(_ node: JSONNode) throws(StyledTextJSONError) -> DrawingOptions.Highlight {
         var object = try JSONObject(node, "a highlight")
-        var color = Color(red: 1, green: 0.9, blue: 0.2)
+        var style = try TextHighlightStyle(&object)
         if let value = object.take("color") {
             let text = try value.string("color")
             do {
-                color = try Keywords.color(text)
+                style.background =
+                    DrawingOptions.Highlight(range: 0..<0, color: try Keywords.color(text)).style.background
             } catch {
                 throw value.error(.invalidValue, error.message)
             }
+        } else if style == TextHighlightStyle() {
+            let yellow = Color(red: 1, green: 0.9, blue: 0.2)
+            style = DrawingOptions.Highlight(range: 0..<0, color: yellow).style
         }
         guard let range = object.take("range") else { throw object.missing("range") }
+        let rangeInToken = object.take("rangeInToken")
         try object.finish()
-        let ends = try range.array("range")
-        guard ends.count == 2 else { throw range.error(.invalidValue, "a range has two numbers: [start, end]") }
+        return DrawingOptions.Highlight(
+            range: try Self.range(range),
+            rangeInToken: try rangeInToken.map { (node) throws(StyledTextJSONError) in try Self.range(node) },
+            style: style)
+    }
+
+    private static func range(_ node: JSONNode) throws(StyledTextJSONError) -> Range<Int> {
+        let ends = try node.array("range")
+        guard ends.count == 2 else { throw node.error(.invalidValue, "a range has two numbers: [start, end]") }
         let (start, end) = (try ends[0].integer("the start"), try ends[1].integer("the end"))
         guard start >= 0, start <= end else {
-            throw range.error(.invalidValue, "a range starts at 0 or later and ends behind its start")
+            throw node.error(.invalidValue, "a range starts at 0 or later and ends behind its start")
         }
-        return DrawingOptions.Highlight(range: start..<end, color: color)
+        return start..<end
     }
 }

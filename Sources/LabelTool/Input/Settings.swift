@@ -50,6 +50,9 @@ struct Settings {
         case .lineBreaks: frame.lineBreakStrategy = try Keywords.lineBreakStrategy(value)
         case .layoutMode: frame.textLayoutMode = try Keywords.layoutMode(value)
         case .displayScale: frame.displayScale = try NumberArgument.double(value, option: option.flag)
+        case .hyphenate:
+            frame.hyphenation.defaultFactor = try NumberArgument.double(value, option: option.flag)
+        case .hyphenationDictionary: try addHyphenationDictionary(value)
         case .emptyLine: frame.emptyTextHasLine = true
         case .finalLine: frame.finalSeparatorStartsLine = true
         case .color: drawing.textColor = try Keywords.color(value)
@@ -69,6 +72,18 @@ struct Settings {
         case .finalLine: frame.finalSeparatorStartsLine = false
         case .underlineLinks: drawing.underlinesLinks = false
         default: break
+        }
+    }
+
+    /// The system's catalog is everybody's: a file of the caller's goes into one of our own.
+    private mutating func addHyphenationDictionary(_ path: String) throws(ToolError) {
+        if frame.hyphenation.catalog == .system {
+            frame.hyphenation.catalog = HyphenationCatalog(folders: ["/usr/share/hyphen"])
+        }
+        do {
+            try frame.hyphenation.catalog.add(file: path)
+        } catch {
+            throw ToolError("--hyphenation-dictionary: \(error)")
         }
     }
 

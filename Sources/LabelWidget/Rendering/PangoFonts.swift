@@ -16,6 +16,8 @@ final class PangoFonts {
         var options: UInt
     }
 
+    /// The font that was asked for last: most runs have that of the run before.
+    private var last: (font: Font, options: UInt, pango: UnsafeMutablePointer<PangoFont>?)?
     private var fonts: [Key: (font: Font, pango: UnsafeMutablePointer<PangoFont>?)] = [:]
     /// Kept fonts are let go when there are more than this.
     private static let limit = 512
@@ -23,11 +25,16 @@ final class PangoFonts {
     /// The Pango font with the same face and size, hinted as the widget's context says; nil if Pango has none. The
     /// cache keeps the reference.
     func pangoFont(for font: Font, in context: WidgetFontContext) -> UnsafeMutablePointer<PangoFont>? {
+        if let last, last.font === font, last.options == context.optionsHash { return last.pango }
         let key = Key(font: ObjectIdentifier(font), options: context.optionsHash)
-        if let known = fonts[key] { return known.pango }
+        if let known = fonts[key] {
+            last = (font, key.options, known.pango)
+            return known.pango
+        }
         if fonts.count >= Self.limit { clear() }
         let pango = load(font, in: context.context)
         fonts[key] = (font, pango)
+        last = (font, key.options, pango)
         return pango
     }
 
@@ -35,6 +42,7 @@ final class PangoFonts {
     func clear() {
         for case (_, let pango?) in fonts.values { g_object_unref(pango) }
         fonts.removeAll()
+        last = nil
     }
 
     private func load(_ font: Font, in context: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
@@ -72,7 +80,7 @@ package struct WidgetFontContext {
         self.init(context)
     }
 
-    init(_ context: OpaquePointer) {
+    package init(_ context: OpaquePointer) {
         self.context = context
         optionsHash = pango_cairo_context_get_font_options(context).map { cairo_font_options_hash($0) } ?? 0
     }

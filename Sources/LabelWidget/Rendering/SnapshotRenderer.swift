@@ -1,34 +1,59 @@
 import CGtk
 import TextEngine
 
-/// Draws a display list as GTK render nodes: text nodes with our own glyphs, colour nodes, and a cairo node where
-/// neither can show it.
+/// Draws a display list as GTK render nodes: text nodes with our own glyphs, colours, borders, rounded clips and
+/// textures, and a cairo node where none of them can show it: strokes, waves, blurs, and shapes of several lines with
+/// corners.
 @MainActor
 package enum SnapshotRenderer {
     /// How many runs of glyphs have been drawn through cairo so far. Tests hold that it stays 0 for ordinary text.
     package private(set) static var cairoRunCount = 0
 
+    /// A line of more dots or dashes is one cairo node instead of as many colour nodes.
+    private static let rectLimit = 256
+
+    /// A node with a list's items; nil if there is nothing to see. The caller owns it.
+    static func node(for list: DisplayList, fonts context: WidgetFontContext) -> OpaquePointer? {
+        guard !list.items.isEmpty, let snapshot = gtk_snapshot_new() else { return nil }
+        append(list, to: snapshot, fonts: context)
+        return gtk_snapshot_free_to_node(snapshot)
+    }
+
     /// Appends the list's items to a snapshot, in the snapshot's coordinates. The context says how glyphs are hinted.
     package static func append(_ list: DisplayList, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
-        for item in list.items {
-            switch item {
-            case .fill(let rect, let color):
-                var rgba = GdkRGBA(color)
-                var bounds = graphene_rect_t(rect)
-                gtk_snapshot_append_color(snapshot, &rgba, &bounds)
-            case .attachment(let attachment, let rect):
-                append(attachment, in: rect, to: snapshot)
-            case .glyphs(let item):
-                append(item, to: snapshot, fonts: context)
+        for item in list.items { append(item, to: snapshot, fonts: context) }
+    }
+
+    static func append(_ item: DisplayList.Item, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
+        switch item {
+        case .shape(let shape): append(shape, to: snapshot)
+        case .glyphs(let glyphs): append(glyphs, to: snapshot, fonts: context)
+        case .attachment(let attachment, let rect): append(attachment, in: rect, to: snapshot)
+        case .decoration(let decoration):
+            if decoration.pattern == .wave || decoration.rectCount > rectLimit {
+                appendThroughCairo(item, to: snapshot)
+            } else {
+                decoration.forEachRect(from: -.infinity, to: .infinity) {
+                    append($0, decoration.color, to: snapshot)
+                }
             }
+        case .shadow(let shadow): append(shadow, to: snapshot, fonts: context)
+        case .custom: appendThroughCairo(item, to: snapshot)
         }
     }
 
-    /// Appends the picture of an attachment, in any format that GDK reads. One that cannot be read shows nothing.
+    static func append(_ rect: Rect, _ color: Color, to snapshot: OpaquePointer) {
+        var rgba = GdkRGBA(color)
+        var bounds = graphene_rect_t(rect)
+        gtk_snapshot_append_color(snapshot, &rgba, &bounds)
+    }
+
+    /// Appends the picture of an attachment, in any format that GDK reads. One that cannot be read shows nothing, and so
+    /// does one that is too large.
     private static func append(_ attachment: TextAttachment, in rect: Rect, to snapshot: OpaquePointer) {
-        guard case .picture(let bytes) = attachment.content, let data = g_bytes_new(bytes, gsize(bytes.count)) else {
-            return
-        }
+        guard case .picture(let bytes) = attachment.content, PictureLimits.allows(bytes),
+            rect.width > 0, rect.height > 0, let data = g_bytes_new(bytes, gsize(bytes.count))
+        else { return }
         defer { g_bytes_unref(data) }
         guard let texture = gdk_texture_new_from_bytes(data, nil) else { return }
         var bounds = graphene_rect_t(rect)
@@ -37,15 +62,21 @@ package enum SnapshotRenderer {
     }
 
     private static func append(_ item: GlyphItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
-        guard !item.font.typeface.isLastResort,
+        guard item.stroke == nil || item.font.typeface.hasColor, !item.font.typeface.isLastResort,
             let font = PangoFonts.shared.pangoFont(for: item.font, in: context)
         else {
-            appendThroughCairo(item, to: snapshot)
+            if item.stroke == nil { cairoRunCount += 1 }
+            appendThroughCairo(.glyphs(item), to: snapshot)
             return
         }
         // Glyphs without ink make no node.
         guard let node = textNode(for: item, font: font) else { return }
+        if let clip = item.clipRect {
+            var bounds = graphene_rect_t(clip)
+            gtk_snapshot_push_clip(snapshot, &bounds)
+        }
         gtk_snapshot_append_node(snapshot, node)
+        if item.clip != nil { gtk_snapshot_pop(snapshot) }
         gsk_render_node_unref(node)
     }
 
@@ -68,17 +99,18 @@ package enum SnapshotRenderer {
         return gsk_text_node_new(font, glyphs, &rgba, &offset)
     }
 
-    private static func appendThroughCairo(_ item: GlyphItem, to snapshot: OpaquePointer) {
-        cairoRunCount += 1
-        let metrics = item.font.metrics
-        // Ink may stick out of the line; an em on every side holds all but the strangest glyphs.
-        let margin = item.font.size
+    /// Appends a cairo node as large as the item's ink.
+    static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
+        let list = DisplayList(items: [item])
+        guard let ink = list.inkBounds else { return }
+        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole pixels it is
+        // shown as it is.
+        let (left, top) = ((ink.minX - 1).rounded(.down), (ink.minY - 1).rounded(.down))
         let rect = Rect(
-            x: item.origin.x - margin, y: item.origin.y - Double(metrics.ascent) - margin,
-            width: item.width + 2 * margin, height: Double(metrics.ascent + metrics.descent) + 2 * margin)
+            x: left, y: top, width: (ink.maxX + 1 - left).rounded(.up), height: (ink.maxY + 1 - top).rounded(.up))
         var bounds = graphene_rect_t(rect)
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-        CairoRenderer.draw(DisplayList(items: [.glyphs(item)]), in: context)
+        CairoRenderer.draw(list, in: context)
         cairo_destroy(context)
     }
 }

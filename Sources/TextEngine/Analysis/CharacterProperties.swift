@@ -60,6 +60,15 @@ package enum CharacterProperties {
         icu_int_property(scalar, ICU_GENERAL_CATEGORY) != Int32(ICU_NONSPACING_MARK_CATEGORY)
     }
 
+    /// The character in lower case, where that is one character, whatever the language.
+    static func lowercase(_ scalar: UInt32) -> UInt32 { icu_lowercase(scalar) }
+
+    /// Whether the character is a letter (general category L) or a mark (M).
+    static func isLetterOrMark(_ scalar: UInt32) -> Bool {
+        if scalar < 0x80 { return (0x61...0x7A).contains(scalar | 0x20) }
+        return (1...8).contains(icu_int_property(scalar, ICU_GENERAL_CATEGORY))
+    }
+
     /// Whether a letter after this character is of the same syllable: viramas and joiners.
     static func joinsSyllables(_ scalar: UInt32) -> Bool {
         scalar == 0x200C || scalar == 0x200D || icu_int_property(scalar, ICU_COMBINING_CLASS) == 9

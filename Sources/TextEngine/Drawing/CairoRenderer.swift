@@ -1,75 +1,144 @@
 import CCairo
-import CHarfBuzz
 
 /// Draws a display list with cairo: pictures, PDF, SVG, or any `cairo_t`. Usable from any thread.
 public enum CairoRenderer {
     /// Draws a list into a cairo context, at the context's origin.
     ///
-    /// - Parameter context: A `cairo_t`. A context in an error state draws nothing, as everywhere in cairo.
-    public static func draw(_ list: DisplayList, in context: OpaquePointer) {
+    /// What lies outside of the context's clip costs next to nothing.
+    ///
+    /// - Parameters:
+    ///   - context: A `cairo_t`. A context in an error state draws nothing, as everywhere in cairo.
+    ///   - cancellation: Drawing stops early when this is cancelled.
+    public static func draw(
+        _ list: DisplayList, in context: OpaquePointer, cancellation: CancellationToken? = nil
+    ) {
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { return }
         cairo_save(context)
-        for item in list.items {
-            switch item {
-            case .fill(let rect, let color):
-                setSource(color, in: context)
-                cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
-                cairo_fill(context)
-            case .attachment(let attachment, let rect):
-                PictureAttachments.draw(attachment, in: rect, context: context)
-            case .glyphs(let item):
-                if item.font.typeface.isLastResort {
-                    drawBoxes(item, in: context)
-                } else {
-                    drawGlyphs(item, in: context)
-                }
-            }
-        }
+        draw(list.items, in: context, clip: context.clip, cancellation: cancellation)
         cairo_restore(context)
     }
 
-    private static func setSource(_ color: Color, in context: OpaquePointer) {
+    /// Draws items; those that have no ink in the clip are left out.
+    static func draw(
+        _ items: [DisplayList.Item], in context: OpaquePointer, clip: Rect, cancellation: CancellationToken? = nil
+    ) {
+        var font: Font?
+        for item in items {
+            if let cancellation, cancellation.isCancelled { return }
+            switch item {
+            case .shape(let shape): draw(shape, in: context, clip: clip)
+            case .glyphs(let glyphs): draw(glyphs, in: context, clip: clip, font: &font)
+            case .attachment(let attachment, let rect):
+                guard rect.intersection(clip) != nil else { continue }
+                PictureAttachments.draw(attachment, in: rect, context: context)
+            case .decoration(let decoration): draw(decoration, in: context, clip: clip)
+            case .shadow(let shadow): ShadowBlur.draw(shadow, in: context, clip: clip)
+            case .custom(let custom):
+                cairo_save(context)
+                custom.draw(in: context)
+                cairo_restore(context)
+            }
+        }
+    }
+
+    static func setSource(_ color: Color, in context: OpaquePointer) {
         cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
     }
 
-    private static func drawGlyphs(_ item: GlyphItem, in context: OpaquePointer) {
-        guard let face = CairoFontFaces.face(for: item.font.typeface) else { return }
-        cairo_set_font_face(context, face)
-        cairo_font_face_destroy(face)
-        cairo_set_font_size(context, item.font.size)
-        if let options = CairoFontFaces.options { cairo_set_font_options(context, options) }
-        setSource(item.color, in: context)
+    private static func draw(_ shape: ShapeItem, in context: OpaquePointer, clip: Rect) {
+        let reach = shape.borderWidth / 2
+        guard shape.area.rows.contains(where: { $0.bottom + reach > clip.minY && $0.top - reach < clip.maxY }) else {
+            return
+        }
+        add(shape.outline, to: context, clip: clip)
+        if let fill = shape.fill {
+            setSource(fill, in: context)
+            cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+            cairo_fill_preserve(context)
+        }
+        if let border = shape.border {
+            setSource(border, in: context)
+            cairo_set_line_width(context, shape.borderWidth)
+            cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+            cairo_stroke_preserve(context)
+        }
+        cairo_new_path(context)
+    }
 
-        var x = item.origin.x
-        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: item.glyphs.count) { glyphs in
-            var count = 0
-            item.forEachGlyph { glyph in
-                glyphs.initializeElement(
-                    at: count,
-                    to: cairo_glyph_t(
-                        index: UInt(glyph.id), x: x + Double(glyph.xOffset) / 1_024,
-                        y: item.origin.y - Double(glyph.yOffset) / 1_024))
-                x += Double(glyph.advance) / 1_024
-                count += 1
+    /// Adds an outline to the context's path. cairo has 24 bits for whole pixels: what lies farther from the clip than
+    /// any screen is large comes nearer.
+    private static func add(_ path: OutlinePath, to context: OpaquePointer, clip: Rect) {
+        let limit = 100_000.0
+        func x(_ point: Point) -> Double { min(max(point.x, clip.minX - limit), clip.maxX + limit) }
+        func y(_ point: Point) -> Double { min(max(point.y, clip.minY - limit), clip.maxY + limit) }
+        cairo_new_path(context)
+        for element in path.elements {
+            switch element {
+            case .move(let point): cairo_move_to(context, x(point), y(point))
+            case .line(let point): cairo_line_to(context, x(point), y(point))
+            case .curve(let a, let b, let point):
+                cairo_curve_to(context, x(a), y(a), x(b), y(b), x(point), y(point))
+            case .close: cairo_close_path(context)
             }
-            cairo_show_glyphs(context, glyphs.baseAddress, Int32(count))
         }
     }
 
-    private static func drawBoxes(_ item: GlyphItem, in context: OpaquePointer) {
-        setSource(item.color, in: context)
-        let size = item.font.size
-        let box = LastResortGlyph.box
-        let line = box.line * size
-        cairo_set_line_width(context, line)
-        var x = item.origin.x
-        item.forEachGlyph { glyph in
-            if glyph.advance > 0 && glyph.id != LastResortGlyph.space {
-                cairo_rectangle(
-                    context, x + box.left * size + line / 2, item.origin.y - box.top * size + line / 2,
-                    (box.right - box.left) * size - line, (box.top - box.bottom) * size - line)
-            }
-            x += Double(glyph.advance) / 1_024
+    private static func draw(_ decoration: DecorationItem, in context: OpaquePointer, clip: Rect) {
+        guard let bounds = decoration.bounds, let visible = bounds.intersection(clip) else { return }
+        setSource(decoration.color, in: context)
+        cairo_new_path(context)
+        if decoration.pattern == .wave {
+            drawWaves(decoration, in: context, from: visible.minX, to: visible.maxX)
+            return
         }
-        cairo_stroke(context)
+        decoration.forEachRect(from: visible.minX, to: visible.maxX) {
+            cairo_rectangle(context, $0.x, $0.y, $0.width, $0.height)
+        }
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(context)
+    }
+
+    /// Draws waves whose troughs and crests are the same, whatever part of the line is drawn.
+    private static func drawWaves(
+        _ decoration: DecorationItem, in context: OpaquePointer, from left: Double, to right: Double
+    ) {
+        let half = decoration.waveLength / 2
+        guard half > 0 else { return }
+        cairo_save(context)
+        for stripe in decoration.stripes {
+            guard let first = stripe.spans.first, let last = stripe.spans.last else { continue }
+            let (start, end) = (max(first.left, left - half), min(last.right, right + half))
+            cairo_save(context)
+            cairo_rectangle(
+                context, start, stripe.top, max(end - start, 0), stripe.thickness + decoration.waveHeight)
+            cairo_clip(context)
+            var index = ((start - decoration.patternStart) / half).rounded(.down)
+            let (upper, lower) = (
+                stripe.top + stripe.thickness / 2, stripe.top + stripe.thickness / 2 + decoration.waveHeight
+            )
+            var isDown = Int(index) & 1 == 0
+            var x = decoration.patternStart + index * half
+            cairo_move_to(context, x, isDown ? upper : lower)
+            while x < end, x + half > x {
+                let (from, to) = isDown ? (upper, lower) : (lower, upper)
+                cairo_curve_to(context, x + half / 2, from, x + half / 2, to, x + half, to)
+                index += 1
+                x = decoration.patternStart + index * half
+                isDown.toggle()
+            }
+            cairo_set_line_width(context, stripe.thickness)
+            cairo_stroke(context)
+            cairo_restore(context)
+        }
+        cairo_restore(context)
+    }
+}
+
+extension OpaquePointer {
+    /// The bounds of a cairo context's clip.
+    var clip: Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(self, &left, &top, &right, &bottom)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

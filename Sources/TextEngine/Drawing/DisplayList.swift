@@ -2,65 +2,66 @@
 /// any thread.
 public struct DisplayList: Sendable {
     package enum Item: Sendable {
-        case fill(Rect, Color)
+        case shape(ShapeItem)
         case glyphs(GlyphItem)
         /// The content of an attachment, in a rectangle.
         case attachment(TextAttachment, Rect)
+        case decoration(DecorationItem)
+        case shadow(ShadowItem)
+        case custom(CustomItem)
     }
 
-    package var items: [Item]
+    package let items: [Item]
+    private let bounds = InkBoundsCache()
 
     package init(items: [Item]) { self.items = items }
+
+    /// The smallest rectangle around everything that is painted, from outlines and decorations; nil if that is nothing.
+    /// O(glyphs) when first asked, then O(1).
+    ///
+    /// Where cairo moves glyphs to whole device pixels, as in pictures, ink can lie up to half of one outside.
+    public var inkBounds: Rect? { bounds.value { InkBoundsFinder.bounds(of: items) } }
+
+    /// The attachments that are shown and where: for an app that places child widgets. O(items).
+    public var attachments: [(attachment: TextAttachment, bounds: Rect)] {
+        items.compactMap { if case .attachment(let attachment, let rect) = $0 { (attachment, rect) } else { nil } }
+    }
 }
 
-/// Glyphs of one font and colour on one baseline.
-package struct GlyphItem: Sendable {
-    package let color: Color
-    /// The left end of the item on the baseline.
-    package let origin: Point
-    /// The advance of all glyphs.
-    package let width: Double
-    package let shaped: ShapedString
-    package let paragraph: ShapedParagraph
-    package let run: Int
-    /// The glyphs in logical order.
-    package let glyphs: Range<Int>
-    package let spaceStretch: Double
+/// The shape behind a stretch of text.
+package struct ShapeItem: Sendable {
+    /// What is covered.
+    let area: RectUnion
+    package let fill: Color?
+    package let border: Color?
+    package let borderWidth: Double
+    package let cornerRadius: Double
 
-    package var font: Font { paragraph.fonts[Int(paragraph.runs[run].font)] }
+    /// Rectangles that overlap nowhere and cover the shape, but for its corners.
+    package var rects: [Rect] { area.rects }
+    /// The shape's outline. O(rectangles).
+    package var outline: OutlinePath { area.outline(cornerRadius: cornerRadius) }
+}
 
-    /// A glyph as the renderers want it; lengths in 1/1,024 pixel, y up.
-    package struct Glyph {
-        package var id: UInt16
-        package var advance: Int32
-        package var xOffset: Int32
-        package var yOffset: Int32
-        /// Whether the glyph is the first of its cluster, seen from the left.
-        package var startsCluster: Bool
-        package var cluster: Int32
-    }
+/// A blurred copy of other items in one colour.
+package struct ShadowItem: Sendable {
+    package let shadow: TextShadow
+    /// The display scale that the list was made for, if any.
+    let displayScale: Double?
+    package let items: [DisplayList.Item]
+}
 
-    /// Calls the body for each glyph from left to right.
-    @inline(__always)
-    package func forEachGlyph(_ body: (Glyph) -> Void) {
-        let isRightToLeft = paragraph.runs[run].isRightToLeft
-        let offsetStart = Int(paragraph.runs[run].offsetStart)
-        let firstOffset = offsetStart - Int(paragraph.runs[run].glyphStart)
-        let stretch = Int32((spaceStretch * 1_024).rounded())
-        var previous: Int32 = -1
-        for index in 0..<glyphs.count {
-            let glyph = isRightToLeft ? glyphs.upperBound - 1 - index : glyphs.lowerBound + index
-            var advance = paragraph.advance(of: glyph)
-            if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
-                advance += stretch
-            }
-            let offset = offsetStart < 0 ? .zero : paragraph.offsets[firstOffset + glyph]
-            let cluster = paragraph.clusters[glyph]
-            body(
-                Glyph(
-                    id: paragraph.glyphIDs[glyph], advance: advance, xOffset: offset.x, yOffset: offset.y,
-                    startsCluster: cluster != previous, cluster: cluster))
-            previous = cluster
-        }
+/// What the app draws itself.
+package struct CustomItem: Sendable {
+    package let drawing: CustomDrawing
+    let frame: TextFrame
+    let range: Range<Int>
+    package let bounds: Rect
+    /// What ``CustomDrawing/Context/drawText()`` draws.
+    let text: DisplayList
+
+    /// Calls the closure.
+    package func draw(in context: OpaquePointer) {
+        drawing.body(CustomDrawing.Context(frame: frame, range: range, bounds: bounds, cairo: context, text: text))
     }
 }

@@ -1,64 +1,122 @@
-/// Turns a frame into a display list: highlights first, then line by line the text.
+/// Turns a frame into a display list: all backgrounds first, then line by line shadows, glyphs with attachments, lines
+/// under, over and through them (the order of STULabel).
 public struct DisplayListBuilder {
-    private let frame: TextFrame
-    private let options: DrawingOptions
-    private var items: [DisplayList.Item] = []
+    let frame: TextFrame
+    let options: DrawingOptions
+    var divider: LineDivider
+    var decorations = DecorationBuilder()
+    var items: [DisplayList.Item] = []
 
     /// The list for all of a frame. O(visible text).
     public static func displayList(for frame: TextFrame, options: DrawingOptions = DrawingOptions()) -> DisplayList {
-        var builder = DisplayListBuilder(frame: frame, options: options)
-        builder.addHighlights()
-        for line in frame.lines { builder.add(line) }
-        return DisplayList(items: builder.items)
+        // Without a token nothing can cancel the list.
+        make(frame, options: options, lines: frame.lines.indices, range: nil, cancellation: nil)
+            ?? DisplayList(items: [])
     }
 
-    /// The list for one line, without highlights. O(line).
+    /// The list for a part of a frame.
+    ///
+    /// Cost: O(text of the lines), and of those that shapes behind them reach to.
+    ///
+    /// - Parameters:
+    ///   - range: The text that is drawn, in UTF-8 offsets of the original text; nil for all. A part of a text looks as it
+    ///     does when all is drawn: decorations keep their place and their pattern, backgrounds their shape.
+    ///   - rect: Only lines that meet this rectangle are drawn, and those beside it whose ink may; nil for all lines.
+    /// - Returns: nil when cancelled meanwhile.
+    public static func displayList(
+        for frame: TextFrame, range: Range<Int>? = nil, meeting rect: Rect? = nil, options: DrawingOptions,
+        cancellation: CancellationToken? = nil
+    ) -> DisplayList? {
+        var lines = rect.map(frame.lines(meeting:)) ?? frame.lines.indices
+        let text = 0..<frame.shapedString.text.count
+        let range = range?.clamped(to: text)
+        if let range, range != text {
+            guard !range.isEmpty else { return DisplayList(items: []) }
+            let first = frame.firstLine(showing: range)
+            let end = frame.lines.partitionPoint { Int($0.start) >= range.upperBound && $0.truncation < 0 }
+            lines = lines.clamped(to: first..<max(first, end))
+        }
+        return make(
+            frame, options: options, lines: lines, range: range == text ? nil : range, cancellation: cancellation)
+    }
+
+    /// The list for one line, without backgrounds. O(line).
     package static func displayList(forLine index: Int, of frame: TextFrame, options: DrawingOptions) -> DisplayList {
-        var builder = DisplayListBuilder(frame: frame, options: options)
-        builder.add(frame.lines[index])
+        var builder = DisplayListBuilder(frame: frame, options: options, range: nil)
+        builder.addForeground(of: index, parts: nil)
         return DisplayList(items: builder.items)
     }
 
-    private init(frame: TextFrame, options: DrawingOptions) {
+    /// The list of the shapes behind all lines. O(visible text) where any text has one.
+    package static func backgroundList(for frame: TextFrame, options: DrawingOptions) -> DisplayList {
+        var builder = DisplayListBuilder(frame: frame, options: options, range: nil)
+        _ = builder.addBackgrounds(behind: frame.lines.indices, cancellation: nil)
+        return DisplayList(items: builder.items)
+    }
+
+    private init(frame: TextFrame, options: DrawingOptions, range: Range<Int>?) {
         self.frame = frame
         self.options = options
+        divider = LineDivider(frame: frame, options: options, range: range)
     }
 
-    private mutating func addHighlights() {
-        for highlight in options.highlights {
-            let range = highlight.range.clamped(to: 0..<frame.shapedString.text.count)
-            guard !range.isEmpty else { continue }
-            for line in frame.lines[frame.firstLine(showing: range)...] {
-                if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
-                let shift = Point(x: 0, y: options.baselineRounding(line.baseline) - line.baseline)
-                for rect in frame.rects(for: range, on: line) {
-                    items.append(.fill(rect.offset(by: shift), highlight.color))
-                }
+    private static func make(
+        _ frame: TextFrame, options: DrawingOptions, lines: Range<Int>, range: Range<Int>?,
+        cancellation: CancellationToken?
+    ) -> DisplayList? {
+        var builder = DisplayListBuilder(frame: frame, options: options, range: range)
+        builder.items.reserveCapacity(lines.count + 4)
+        var parts: [Int: [LinePart]] = [:]
+        if options.mode != .onlyForeground {
+            guard let found = builder.addBackgrounds(behind: lines, cancellation: cancellation) else { return nil }
+            parts = found
+        }
+        if options.mode != .onlyBackground {
+            for line in lines {
+                if let cancellation, cancellation.isCancelled { return nil }
+                builder.addForeground(of: line, parts: parts.isEmpty ? nil : parts[line])
             }
         }
+        let list = DisplayList(items: builder.items)
+        guard let drawing = options.customDrawing else { return list }
+        return list.combined(with: drawing, frame: frame, range: range ?? 0..<frame.shapedString.text.count)
     }
 
-    private mutating func add(_ line: LineRecord) {
-        var line = line
+    /// A line with its baseline where it is drawn.
+    func roundedLine(_ index: Int) -> LineRecord {
+        var line = frame.lines[index]
         line.baseline = options.baselineRounding(line.baseline)
-        let firstGlyphs = items.count
-        for segment in frame.segments(of: line) { add(segment, on: line) }
-        // Backgrounds go behind the glyphs of the whole line.
-        let added = items[firstGlyphs...]
-        if added.contains(where: { if case .fill = $0 { true } else { false } }) {
-            let fills = added.filter { if case .fill = $0 { true } else { false } }
-            let glyphs = added.filter { if case .glyphs = $0 { true } else { false } }
-            items.replaceSubrange(firstGlyphs..., with: fills + glyphs)
-        }
+        return line
     }
 
-    /// Adds a segment, cut where the colour changes.
-    private mutating func add(_ segment: LineSegment, on line: LineRecord) {
+    /// Adds what stands on the background. `parts` are the line's, if they are known already.
+    mutating func addForeground(of index: Int, parts known: [LinePart]?) {
+        let line = roundedLine(index)
+        let segments = frame.segments(of: line)
+        if known == nil && divider.isPlain(line) {
+            for segment in segments where !segment.isTab { addPlain(segment, on: line) }
+            return
+        }
+        let parts = known ?? divider.parts(of: line, segments: segments)
+        // What is not drawn counts for the decorations of what is.
+        let content = parts.map { item(for: $0, segments[$0.segment], on: line) }
+        let decorations = decorations.decorations(
+            of: parts, showing: content, segments: segments, on: line, options.baselineRounding)
+        addShadows(parts, content, decorations)
+        for (part, item) in zip(parts, content) {
+            if part.isDrawn, let item { items.append(item) }
+        }
+        for decoration in decorations { items.append(.decoration(decoration.item)) }
+    }
+
+    /// Adds a segment that has nothing but glyphs, cut where the colour changes.
+    private mutating func addPlain(_ segment: LineSegment, on line: LineRecord) {
         let text = segment.text
         guard !text.isEmpty else { return }
         var (style, run) = segment.shaped.text.style(at: text.lowerBound)
         if run.upperBound >= text.upperBound {
-            add(segment, glyphs: segment.glyphs, style: style, on: line)
+            let color = PaintStyle.color(style, highlights: [], options: options)
+            items.append(.glyphs(glyphs(segment.glyphs, of: segment, on: line, color: color)))
             return
         }
         var position = text.lowerBound
@@ -69,51 +127,111 @@ public struct DisplayListBuilder {
             // A cluster that two styles share takes the first one's colour.
             var end = glyph
             while end < segment.glyphs.upperBound && Int(segment.paragraph.clusters[end]) < position { end += 1 }
-            if end > glyph { add(segment, glyphs: glyph..<end, style: style, on: line) }
+            if end > glyph {
+                let color = PaintStyle.color(style, highlights: [], options: options)
+                items.append(.glyphs(glyphs(glyph..<end, of: segment, on: line, color: color)))
+            }
             glyph = end
         }
     }
 
-    private mutating func add(_ segment: LineSegment, glyphs: Range<Int>, style: TextStyle, on line: LineRecord) {
+    private func glyphs(
+        _ glyphs: Range<Int>, of segment: LineSegment, on line: LineRecord, color: Color,
+        stroke: GlyphItem.Stroke? = nil
+    ) -> GlyphItem {
         let (left, right) = segment.extent(of: glyphs)
-        let color = style.foregroundColor ?? style.link.flatMap(linkColor) ?? options.textColor
-        if let background = style.backgroundColor {
-            let bounds = frame.bounds(of: line)
-            items.append(.fill(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height), background))
-        }
+        let offset = Double(segment.paragraph.runs[segment.run].baselineOffset)
+        return GlyphItem(
+            color: color, stroke: stroke, origin: Point(x: left, y: line.baseline - offset), width: right - left,
+            shaped: segment.shaped, paragraph: segment.paragraph, run: segment.run, glyphs: glyphs,
+            spaceStretch: segment.spaceStretch)
+    }
+
+    /// What is to be seen of a part itself.
+    private func item(for part: LinePart, _ segment: LineSegment, on line: LineRecord) -> DisplayList.Item? {
+        if segment.isTab { return nil }
         let run = segment.paragraph.runs[segment.run]
-        let origin = Point(x: left, y: line.baseline - Double(run.baselineOffset))
         if run.isAttachment {
-            if let attachment = style.attachment {
-                items.append(.attachment(attachment, attachment.imageBounds.offset(by: origin)))
+            let origin = Point(x: part.left, y: line.baseline - Double(run.baselineOffset))
+            return part.paint.attachment.map { .attachment($0, $0.imageBounds.offset(by: origin)) }
+        }
+        let size = segment.paragraph.fonts[Int(run.font)].size
+        let stroke = part.paint.stroke.map { stroke in
+            GlyphItem.Stroke(
+                width: (stroke.width + stroke.widthPercentage / 100 * size).clampedNonNegativeLength,
+                color: stroke.color, fillsGlyphs: stroke.fillsGlyphs)
+        }
+        var item = glyphs(part.glyphs, of: segment, on: line, color: part.paint.color, stroke: stroke)
+        if part.cutsLeft || part.cutsRight {
+            // Ink that sticks out of a ligature's own ends is not cut off.
+            let reach = 2 * size
+            let left = part.cutsLeft ? part.left : part.left - reach
+            item.clip = left...max(left, part.cutsRight ? part.right : part.right + reach)
+        }
+        return .glyphs(item)
+    }
+
+    /// Adds the shadows of neighbours that have the same one as one: where they overlap it gets no darker.
+    private mutating func addShadows(
+        _ parts: [LinePart], _ content: [DisplayList.Item?], _ decorations: [DecorationBuilder.Decoration]
+    ) {
+        var start = 0
+        while start < parts.count {
+            guard let shadow = parts[start].paint.shadow else {
+                start += 1
+                continue
             }
-            return
-        }
-        if !segment.isTab {
-            items.append(
-                .glyphs(
-                    GlyphItem(
-                        color: color, origin: origin, width: right - left, shaped: segment.shaped,
-                        paragraph: segment.paragraph, run: segment.run, glyphs: glyphs,
-                        spaceStretch: segment.spaceStretch))
-            )
-        }
-        if style.link != nil && options.underlinesLinks {
-            items.append(.fill(linkUnderline(of: segment, from: left, to: right, on: line), color))
+            var end = start + 1
+            while end < parts.count && parts[end].paint.shadow == shadow { end += 1 }
+            var shaded = (start..<end).compactMap { parts[$0].isDrawn ? content[$0] : nil }
+            for decoration in decorations where decoration.shadow == shadow && (start..<end).contains(decoration.part) {
+                shaded.append(.decoration(decoration.item))
+            }
+            if !shaded.isEmpty {
+                items.append(
+                    .shadow(
+                        ShadowItem(
+                            shadow: shadow, displayScale: options.baselineRounding.scale, items: shaded)))
+            }
+            start = end
         }
     }
+}
 
-    private func linkColor(_ link: LinkValue) -> Color? {
-        (options.linkColors.isEmpty ? nil : options.linkColors[link]) ?? options.linkColor
+extension TextFrame {
+    /// The lines that meet a rectangle, and one on either side, whose ink may reach into it. O(log lines).
+    fileprivate func lines(meeting rect: Rect) -> Range<Int> {
+        let first = lines.partitionPoint { $0.baseline + $0.below > rect.minY }
+        let end = lines.partitionPoint { $0.baseline - $0.above >= rect.maxY }
+        return max(first - 1, 0)..<max(min(end + 1, lines.count), max(first - 1, 0))
     }
+}
 
-    /// A line under a link, one pixel thick at least, as Pango places it.
-    private func linkUnderline(of segment: LineSegment, from left: Double, to right: Double, on line: LineRecord)
-        -> Rect
-    {
-        let size = segment.paragraph.fonts[Int(segment.paragraph.runs[segment.run].wishedFont)].size
-        let thickness = max((size / 14).rounded(), 1)
-        return Rect(
-            x: left, y: (line.baseline + max(thickness, size / 10)).rounded(), width: right - left, height: thickness)
+extension DisplayList {
+    /// The list with what the app draws itself.
+    fileprivate func combined(with drawing: CustomDrawing, frame: TextFrame, range: Range<Int>) -> DisplayList {
+        let bounds =
+            switch drawing.bounds {
+            case .textInk: inkBounds ?? Rect(x: frame.layoutBounds.x, y: frame.layoutBounds.y, width: 0, height: 0)
+            case .textLayout(let insets): frame.layoutBounds.inset(by: insets)
+            case .rect(let rect): rect
+            }
+        let item = CustomItem(
+            drawing: drawing, frame: frame, range: range, bounds: bounds,
+            text: drawing.position == .aroundText ? self : DisplayList(items: []))
+        return switch drawing.position {
+        case .behindText: DisplayList(items: [.custom(item)] + items)
+        case .aroundText: DisplayList(items: [.custom(item)])
+        case .inFrontOfText: DisplayList(items: items + [.custom(item)])
+        }
+    }
+}
+
+extension Rect {
+    /// The rectangle with its edges moved inwards; where they would cross there is nothing.
+    func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: x + insets.left, y: y + insets.top, width: max(width - insets.left - insets.right, 0),
+            height: max(height - insets.top - insets.bottom, 0))
     }
 }

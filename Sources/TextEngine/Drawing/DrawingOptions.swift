@@ -1,16 +1,37 @@
 /// How a frame is painted: everything that can change without laying out again.
 public struct DrawingOptions: Sendable, Hashable {
-    /// A range of the original text with a colour behind it.
-    public struct Highlight: Sendable, Hashable {
-        /// In UTF-8 offsets.
-        public var range: Range<Int>
-        /// The colour behind the range.
-        public var color: Color
+    /// What is painted.
+    public enum Mode: Sendable, Hashable, CaseIterable {
+        /// Backgrounds and what stands on them.
+        case everything
+        /// Only the shapes behind the text.
+        case onlyBackground
+        /// Everything but the shapes behind the text.
+        case onlyForeground
+    }
 
-        /// Makes a value from its parts.
-        public init(range: Range<Int>, color: Color) {
+    /// A range of the text that looks different.
+    public struct Highlight: Sendable, Hashable {
+        /// In UTF-8 offsets of the original text. Where a token stands for any of it, all of the token is highlighted; the
+        /// hyphen that a line break makes visible belongs to the soft hyphen, or to the letter before it.
+        public var range: Range<Int>
+        /// The part of a token's text that is highlighted, in UTF-8 offsets of that text; `range` then says what the
+        /// token stands for. nil to highlight the original text.
+        public var rangeInToken: Range<Int>?
+        /// What is different.
+        public var style: TextHighlightStyle
+
+        /// Highlights a range with a style.
+        public init(range: Range<Int>, rangeInToken: Range<Int>? = nil, style: TextHighlightStyle) {
             self.range = range
-            self.color = color
+            self.rangeInToken = rangeInToken
+            self.style = style
+        }
+
+        /// Puts a colour behind a range, as wide as the text on each line.
+        public init(range: Range<Int>, color: Color) {
+            let background = TextBackground(color: color, extendsTextLinesToCommonHorizontalBounds: false)
+            self.init(range: range, style: TextHighlightStyle(background: background))
         }
     }
 
@@ -25,26 +46,42 @@ public struct DrawingOptions: Sendable, Hashable {
 
         /// The place of a baseline; within 1/1,024 of a device pixel it counts as standing on it.
         package func callAsFunction(_ y: Double) -> Double {
+            guard let scale else { return y }
+            if case .down = self { return (y * scale - 1.0 / 1_024).rounded(.up) / scale }
+            return (y * scale).rounded() / scale
+        }
+
+        /// The display scale; nil where nothing is rounded.
+        package var scale: Double? {
             switch self {
-            case .none: y
-            case .down(let scale): scale > 0 ? (y * scale - 1.0 / 1_024).rounded(.up) / scale : y
-            case .nearest(let scale): scale > 0 ? (y * scale).rounded() / scale : y
+            case .none: nil
+            case .down(let scale), .nearest(let scale): scale > 0 && scale.isFinite ? scale : nil
             }
         }
     }
 
+    /// What is painted.
+    public var mode = Mode.everything
     /// The colour of text that has none of its own.
     public var textColor: Color
     /// The colour of links that have none of their own; nil for that of the text.
     public var linkColor: Color?
     /// Colours of single links, before `linkColor`: for the one under the pointer.
     public var linkColors: [LinkValue: Color] = [:]
-    /// Whether links are underlined.
+    /// Whether links are underlined that do not say so themselves.
     public var underlinesLinks: Bool
-    /// Drawn behind the text, in order.
+    /// Takes the place of every colour that text has, as on a selected row; nil for none.
+    public var overrideTextColor: Color?
+    /// The same for links, before `overrideTextColor`.
+    public var overrideLinkColor: Color?
+    /// Whether the override colours win over ``TextHighlightStyle/textColor`` too.
+    public var overrideColorsApplyToHighlightedText = true
+    /// What looks different; where several meet, later ones win.
     public var highlights: [Highlight]
-    /// How baselines are brought onto device pixels.
+    /// How baselines, and the edges of lines and backgrounds, are brought onto device pixels.
     public var baselineRounding: BaselineRounding
+    /// What the app itself draws behind, around or in front of the text.
+    public var customDrawing: CustomDrawing?
 
     /// Makes a value from its parts.
     public init(

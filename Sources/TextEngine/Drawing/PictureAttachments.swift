@@ -5,7 +5,9 @@ enum PictureAttachments {
     /// Draws an attachment's picture into a rectangle. Space and widgets' places show nothing, and so does a picture that
     /// cannot be read.
     static func draw(_ attachment: TextAttachment, in rect: Rect, context: OpaquePointer) {
-        guard case .picture(let bytes) = attachment.content, let surface = surface(of: bytes) else { return }
+        guard case .picture(let bytes) = attachment.content, PictureLimits.allows(bytes),
+            let surface = surface(of: bytes)
+        else { return }
         defer { cairo_surface_destroy(surface) }
         let width = cairo_image_surface_get_width(surface)
         let height = cairo_image_surface_get_height(surface)
@@ -41,7 +43,7 @@ enum PictureAttachments {
         var position = 0
 
         mutating func read(into data: UnsafeMutablePointer<UInt8>, count: Int) -> cairo_status_t {
-            guard position + count <= bytes.count else { return CAIRO_STATUS_READ_ERROR }
+            guard count <= bytes.count - position else { return CAIRO_STATUS_READ_ERROR }
             for index in 0..<count { data[index] = bytes[position + index] }
             position += count
             return CAIRO_STATUS_SUCCESS

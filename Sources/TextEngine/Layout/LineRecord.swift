@@ -50,8 +50,13 @@ package struct LineTruncation: Sendable {
     package var mode: TruncationMode
 }
 
-/// A hyphen that line breaking added at a line's end.
+/// A hyphen, or another mark, that line breaking added at a line's end.
 package struct LineHyphen: Sendable {
+    /// The mark as it is drawn: where the font has no U+2010 its hyphen-minus.
     package var shaped: ShapedString
+    /// The mark as it was meant.
+    package var text: StyledText
+    /// How many bytes of the text before the break the mark stands for.
+    package var removedLength = 0
     package var width: Double { shaped.maximumContentWidth }
 }

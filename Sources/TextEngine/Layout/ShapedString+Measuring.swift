@@ -20,7 +20,7 @@ extension ShapedString {
             let measured = withParagraph(index) { paragraph in
                 if paragraph.geometry != nil { isStyled = true }
                 return isStyled || paragraph.truncationScope != nil || paragraph.hasSoftHyphens
-                    || paragraph.alignment == .justified
+                    || paragraph.alignment == .justified || options.hyphenation.factor(of: paragraph) > 0
                     ? nil : measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
             }
             guard let lines = measured else { return nil }

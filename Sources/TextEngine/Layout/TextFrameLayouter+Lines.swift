@@ -23,7 +23,8 @@ extension TextFrameLayouter {
                 metrics: paragraph.emptyLineMetrics, isLast: true)
         }
         let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
-        let end = CharacterProperties.trimmingWhiteSpace(at: line.next.offset, from: cursor.offset, in: text)
+        let end = CharacterProperties.trimmingWhiteSpace(
+            at: line.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: text)
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         // White space counts where there is nothing else.
         let measured = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph)

@@ -50,6 +50,8 @@ public struct TextFrameOptions: Sendable, Equatable {
     /// How many device pixels a pixel has: baselines are rounded down to the next device pixel below, and a line fits
     /// where its rounded baseline lets it. 0 for no rounding. Heights and bounds are never rounded.
     public var displayScale: Double { didSet { displayScale = Self.clampedScale(displayScale) } }
+    /// Whether and how words are hyphenated.
+    public var hyphenation: HyphenationOptions
     /// Whether a text without characters is one line high, as in GtkLabel.
     public var emptyTextHasLine: Bool
     /// Whether a final paragraph separator starts another, empty line, as in GtkLabel.
@@ -65,6 +67,7 @@ public struct TextFrameOptions: Sendable, Equatable {
         lineBreakStrategy: LineBreakStrategy = .greedy,
         textLayoutMode: TextLayoutMode = .default,
         displayScale: Double = 0,
+        hyphenation: HyphenationOptions = HyphenationOptions(),
         emptyTextHasLine: Bool = false,
         finalSeparatorStartsLine: Bool = false
     ) {
@@ -76,6 +79,7 @@ public struct TextFrameOptions: Sendable, Equatable {
         self.lineBreakStrategy = lineBreakStrategy
         self.textLayoutMode = textLayoutMode
         self.displayScale = Self.clampedScale(displayScale)
+        self.hyphenation = hyphenation
         self.emptyTextHasLine = emptyTextHasLine
         self.finalSeparatorStartsLine = finalSeparatorStartsLine
     }

@@ -1,5 +1,5 @@
 extension TextStyle {
-    /// The line over the text. Not drawn yet.
+    /// The line over the text.
     public var overline: DecorationLine? {
         get { rareAttributes.overline }
         set { rareAttributes.overline = newValue }

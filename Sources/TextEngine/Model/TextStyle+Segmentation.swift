@@ -11,7 +11,7 @@ extension TextStyle {
         set { rareAttributes.allowsLineBreaks = newValue }
     }
 
-    /// Whether a hyphen is shown where a line breaks inside of a word; nil is yes. Layout does not honour it yet.
+    /// Whether a hyphen is shown where a line breaks inside of a word; nil is yes.
     public var insertsHyphens: Bool? {
         get { rareAttributes.insertsHyphens }
         set { rareAttributes.insertsHyphens = newValue }

@@ -68,7 +68,7 @@ package struct LineSegment {
 
 extension Slice<UnsafeBufferPointer<Int32>> {
     /// As `partitionPoint`, counted from the slice's start.
-    fileprivate func partitionPointOffset(where predicate: (Int32) -> Bool) -> Int {
+    func partitionPointOffset(where predicate: (Int32) -> Bool) -> Int {
         partitionPoint(where: predicate) - startIndex
     }
 }

@@ -11,6 +11,8 @@ extension TextFrame {
         public let bounds: Rect
         /// The direction of the cluster's run.
         public let writingDirection: WritingDirection
+        /// Whether it is a part of a ligature: where the font's carets divide it, else an equal part.
+        public let isLigatureFraction: Bool
     }
 
     /// The line whose rectangle is nearest to a point, nil without lines; between two equally near ones, the one
@@ -40,9 +42,10 @@ extension TextFrame {
         guard let segment = segments.first(where: { point.x < $0.x + $0.width }) ?? segments.last else { return nil }
         let glyphs = segment.cluster(
             atDistance: segment.isRightToLeft ? segment.x + segment.width - point.x : point.x - segment.x)
-        let (left, right) = segment.extent(of: glyphs)
+        let whole = segment.paragraph.offset(ofGlyph: glyphs.lowerBound)..<segment.textEnd(ofGlyph: glyphs.upperBound)
+        let text = segment.part(of: whole, glyphs, at: point.x)
+        let (left, right) = segment.extent(ofText: text)
         let bounds = bounds(of: line)
-        let text = segment.paragraph.offset(ofGlyph: glyphs.lowerBound)..<segment.textEnd(ofGlyph: glyphs.upperBound)
         let isToken = segment.source == .token
         let range =
             switch segment.source {
@@ -53,7 +56,7 @@ extension TextFrame {
         return Cluster(
             range: range, rangeInToken: isToken ? text : nil, lineIndex: index,
             bounds: Rect(x: left, y: bounds.y, width: right - left, height: bounds.height),
-            writingDirection: segment.isRightToLeft ? .rightToLeft : .leftToRight)
+            writingDirection: segment.isRightToLeft ? .rightToLeft : .leftToRight, isLigatureFraction: text != whole)
     }
 
     /// The offset in the original text at which a caret placed by a click would stand: before or after the
@@ -75,8 +78,18 @@ extension TextFrame {
             ? cluster.range.lowerBound : cluster.range.upperBound
     }
 
-    /// The caret's offset on a left-to-right line without token. Allocates nothing. O(log line).
-    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int {
+    /// Whether a glyph may show more than one character.
+    private func hasSeveralCharacters(_ glyph: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Bool {
+        let start = Int(paragraph.clusters[glyph])
+        let end = glyph + 1 < Int(line.glyphEnd) ? Int(paragraph.clusters[glyph + 1]) : Int(line.end)
+        guard end - start > 1 else { return false }
+        let first = shapedString.text.storage.utf8[start]
+        return end - start > (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
+    }
+
+    /// The caret's offset on a left-to-right line without token; nil where a ligature may have to be divided. Allocates
+    /// nothing. O(log line).
+    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int? {
         let positions = paragraph.positions
         let start = positions[Int(line.glyphStart)]
         let target = paragraph.units(x - line.x)
@@ -91,6 +104,9 @@ extension TextFrame {
                 high = middle
             }
         }
+        // A ligature has carets inside of it.
+        if low > Int(line.glyphStart), hasSeveralCharacters(low - 1, on: line, of: paragraph) { return nil }
+        if low < Int(line.glyphEnd), hasSeveralCharacters(low, on: line, of: paragraph) { return nil }
         // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
         if low > Int(line.glyphStart), low < Int(line.glyphEnd), paragraph.clusters[low] == paragraph.clusters[low - 1]
         {
@@ -114,14 +130,18 @@ extension TextFrame {
                 !paragraph.needsReordering && (isShown || paragraph.mandatoryBreaks.count == 1)
             }
             if isPlain, !isShown { return nil }
-            if isPlain {
-                return shapedString.withParagraph(Int(line.paragraph)) { plainRect(at: offset, on: line, of: $0) }
+            if isPlain,
+                let rect = shapedString.withParagraph(
+                    Int(line.paragraph), { plainRect(at: offset, on: line, of: $0) })
+            {
+                return rect
             }
         }
         return rects(for: offset..<offset + 1).first
     }
 
-    private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect {
+    /// nil where a ligature may have to be divided.
+    private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect? {
         var (low, high) = (Int(line.glyphStart), Int(line.glyphEnd))
         // Where every glyph shows one byte, which is most of Latin text, the search ends before it begins.
         let guess = low + offset - Int(line.start)
@@ -134,6 +154,7 @@ extension TextFrame {
             if Int(paragraph.clusters[middle]) > offset { high = middle } else { low = middle + 1 }
         }
         let start = paragraph.clusterStart(of: max(low - 1, Int(line.glyphStart)))
+        if hasSeveralCharacters(low - 1, on: line, of: paragraph) { return nil }
         let positions = paragraph.positions
         let left = line.x + paragraph.pixels(positions[start] - positions[Int(line.glyphStart)])
         return Rect(
@@ -144,7 +165,7 @@ extension TextFrame {
 
 extension LineRecord {
     /// Whether the line shows nothing at all.
-    fileprivate var isEmpty: Bool { glyphs.isEmpty && truncation < 0 }
+    var isEmpty: Bool { glyphs.isEmpty && truncation < 0 }
 
     /// The distance from a y to the line, and then to its centre.
     fileprivate func distance(to y: Double) -> (Double, Double) {
@@ -164,6 +185,19 @@ extension LineSegment {
         }
         let start = max(paragraph.clusterStart(of: low), glyphs.lowerBound)
         return start..<min(paragraph.clusterEnd(of: low), glyphs.upperBound)
+    }
+
+    /// The part of a cluster that is nearest to an x: all of it, but for ligatures.
+    fileprivate func part(of cluster: Range<Int>, _ glyphs: Range<Int>, at x: Double) -> Range<Int> {
+        guard glyphs.count == 1 else { return cluster }
+        let boundaries = ligatureBoundaries(ofGlyph: glyphs.lowerBound) + [cluster.upperBound]
+        var start = cluster.lowerBound
+        for end in boundaries {
+            let (left, right) = extent(ofText: start..<end)
+            if end == cluster.upperBound || (isRightToLeft ? x > left : x < right) { return start..<end }
+            start = end
+        }
+        return cluster
     }
 
     fileprivate func textEnd(ofGlyph end: Int) -> Int {

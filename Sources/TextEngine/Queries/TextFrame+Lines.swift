@@ -87,13 +87,13 @@ extension TextFrame {
     }
 
     /// The text that a line shows, in logical order, and where the token stands in it. White space before a
-    /// token is kept; an inserted hyphen is U+2010.
+    /// token is kept; an inserted hyphen is U+2010, whatever it is drawn as.
     package func shownText(of line: LineRecord) -> (text: StyledText, token: Range<Int>?) {
         var builder = StyledText.Builder()
         let text = shapedString.text
         guard line.truncation >= 0 else {
             builder.append(text, range: line.text)
-            if line.hyphen >= 0 { builder.append(hyphens[Int(line.hyphen)].shaped.text) }
+            if line.hyphen >= 0 { builder.append(hyphens[Int(line.hyphen)].text) }
             return (builder.text, nil)
         }
         let truncation = truncations[Int(line.truncation)]

@@ -1,6 +1,7 @@
 extension TextFrame {
     /// The rectangles that show a range of the original text: one for each stretch that is contiguous on its line,
-    /// so several on a line with both directions. A token that stands for any of the range is included whole.
+    /// so several on a line with both directions. A token that stands for any of the range is included whole; of a ligature the
+    /// part is, where the font's carets or equal parts divide it. An empty line has a rectangle without width.
     ///
     /// The range is in UTF-8 offsets and clamped to the text. O(log lines + lines of the range).
     public func rects(for range: Range<Int>) -> [Rect] {
@@ -14,6 +15,35 @@ extension TextFrame {
         return rects
     }
 
+    /// The rectangles that show a range, in which a token can be there in part and a hyphen alone. O(lines × tokens).
+    public func rects(for range: Range<Index>) -> [Rect] {
+        var rects: [Rect] = []
+        let truncated = rangeInTruncatedText(for: range)
+        guard let first = lineIndex(of: range.lowerBound) else { return [] }
+        for index in first..<lines.count {
+            let line = lines[index]
+            let lineStart = self.index(forOffsetInOriginalText: Int(line.start)).offset
+            if lineStart >= truncated.upperBound && line.truncation < 0 { break }
+            let excised =
+                line.truncation >= 0 ? truncations[Int(line.truncation)].excised : Int(line.next)..<Int(line.next)
+            let hyphen = indexOfInsertedHyphen(onLine: index)
+            // How far offsets in the truncated text are ahead of those in the original before, in and behind the token.
+            let tokenStart = self.index(forOffsetInOriginalText: excised.lowerBound).offset
+            let head = tokenStart - excised.lowerBound
+            let tail = self.index(forOffsetInOriginalText: excised.upperBound).offset - excised.upperBound
+            appendRects(on: line, to: &rects) { segment in
+                switch segment.source {
+                case .text:
+                    let shift = segment.text.lowerBound < excised.lowerBound ? head : tail
+                    return truncated.lowerBound - shift..<truncated.upperBound - shift
+                case .token: return truncated.lowerBound - tokenStart..<truncated.upperBound - tokenStart
+                case .hyphen: return hyphen.map(range.contains) == true ? segment.text : nil
+                }
+            }
+        }
+        return rects
+    }
+
     /// The index of the first line that shows any of a range, or of what follows it. O(log lines).
     package func firstLine(showing range: Range<Int>) -> Int {
         lines.partitionPoint { Int($0.next) > range.lowerBound }
@@ -22,12 +52,18 @@ extension TextFrame {
     /// The rectangles on one line of a range of the original text.
     package func rects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
         let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : 0..<0
+        if line.isEmpty, range.contains(Int(line.start)) {
+            return [Rect(x: line.x, y: line.baseline - line.above, width: 0, height: line.above + line.below)]
+        }
         var rects: [Rect] = []
         appendRects(on: line, to: &rects) { segment in
             switch segment.source {
-            case .text: segment.glyphs(showing: range)
-            case .token: excised.overlaps(range) ? segment.glyphs : nil
-            case .hyphen: range.contains(Int(line.end) - 1) ? segment.glyphs : nil
+            case .text: range
+            case .token: excised.overlaps(range) ? segment.text : nil
+            case .hyphen:
+                // It goes with the character before it, and stands for those that it replaces.
+                range.overlaps(Int(line.end) - 1..<Int(line.end) + hyphens[Int(line.hyphen)].removedLength)
+                    ? segment.text : nil
             }
         }
         return rects
@@ -36,11 +72,12 @@ extension TextFrame {
     /// The rectangles of a range of a line's token, in offsets of the token's text.
     package func tokenRects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
         var rects: [Rect] = []
-        appendRects(on: line, to: &rects) { $0.source == .token ? $0.glyphs(showing: range) : nil }
+        appendRects(on: line, to: &rects) { $0.source == .token ? range : nil }
         return rects
     }
 
-    private func appendRects(on line: LineRecord, to rects: inout [Rect], glyphs: (LineSegment) -> Range<Int>?) {
+    /// Appends the rectangles of parts of a line's segments, which are told as ranges in the segments' strings.
+    private func appendRects(on line: LineRecord, to rects: inout [Rect], text: (LineSegment) -> Range<Int>?) {
         let bounds = bounds(of: line)
         var span: (left: Double, right: Double)?
         func close() {
@@ -49,8 +86,8 @@ extension TextFrame {
             }
         }
         for segment in segments(of: line) {
-            guard let part = glyphs(segment), !part.isEmpty else { continue }
-            let (left, right) = segment.extent(of: part)
+            guard let part = text(segment)?.clamped(to: segment.text), !part.isEmpty else { continue }
+            let (left, right) = segment.extent(ofText: part)
             if let open = span, abs(open.right - left) < 1.0 / 1_024 {
                 span = (open.left, right)
             } else {

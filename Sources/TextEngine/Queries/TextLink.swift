@@ -50,6 +50,16 @@ extension TextFrame {
         return candidate
     }
 
+    /// The link that is what another was in an earlier layout of the text, as when its width has changed: it has an equal
+    /// value and shows some of the same text; of several that which shows most, and in a token rather if the other was in one.
+    /// nil where it is truncated away. O(visible text).
+    public func link(matching link: TextLink) -> TextLink? {
+        func overlap(_ other: TextLink) -> Int { other.range.clamped(to: link.range).count }
+        let candidates = links.filter { $0.value == link.value && ($0.range == link.range || overlap($0) > 0) }
+        let alike = candidates.filter { ($0.rangeInToken == nil) == (link.rangeInToken == nil) }
+        return (alike.isEmpty ? candidates : alike).max { overlap($0) < overlap($1) }
+    }
+
     private func appendLinks(
         in range: Range<Int>, of text: StyledText, to links: inout [TextLink], rects: (Range<Int>) -> [Rect]
     ) {

@@ -14,6 +14,7 @@ struct ParagraphDraft: ~Copyable {
     var end = 0
     var baseLevel: UInt8 = 0
     var alignment: TextAlignment?
+    var hyphenationFactor = 0.0
     var truncationScope: TruncationScope?
     var geometry: ParagraphGeometry?
     var metrics = FontMetrics.zero

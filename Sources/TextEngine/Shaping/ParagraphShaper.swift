@@ -119,6 +119,7 @@ struct ParagraphShaper: ~Copyable {
         draft.end = paragraph.end
         draft.baseLevel = analysis.baseLevel
         draft.alignment = style.alignment
+        draft.hyphenationFactor = style.hyphenationFactor
         draft.truncationScope = style.truncationScope
         for index in items.indices {
             if cancellation?.isCancelled == true { return false }

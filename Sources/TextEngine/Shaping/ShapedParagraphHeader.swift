@@ -10,6 +10,7 @@ package struct ShapedParagraphHeader {
     let hasExactAdvances: Bool
     let hasUnsafeBreaks: Bool
     let alignment: TextAlignment?
+    let hyphenationFactor: Double
     let metrics: FontMetrics
     let emptyLineMetrics: FontMetrics
     let truncationScope: TruncationScope?
@@ -38,6 +39,7 @@ package struct ShapedParagraphHeader {
         hasExactAdvances = draft.unitsPerPixel != 1_024
         hasUnsafeBreaks = draft.hasUnsafeBreaks
         alignment = draft.alignment
+        hyphenationFactor = draft.hyphenationFactor
         metrics = draft.metrics
         emptyLineMetrics = draft.emptyLineMetrics
         truncationScope = draft.truncationScope
@@ -84,6 +86,8 @@ extension ShapedParagraph {
     /// The metrics of a line without text.
     package var emptyLineMetrics: FontMetrics { header.emptyLineMetrics }
     package var alignment: TextAlignment? { header.alignment }
+    /// That of the paragraph's style.
+    package var hyphenationFactor: Double { header.hyphenationFactor }
     package var truncationScope: TruncationScope? { header.truncationScope }
     /// Indents, line spacing and tabs; nil for a paragraph that has none of them.
     package var geometry: ParagraphGeometry? { header.geometry }

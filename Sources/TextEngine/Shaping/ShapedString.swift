@@ -20,6 +20,7 @@ public final class ShapedString: @unchecked Sendable {
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
     let tokens = Mutex<[ShapedToken]>([])
+    private let hyphenations = Mutex(HyphenationMemory())
 
     /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
@@ -66,6 +67,17 @@ public final class ShapedString: @unchecked Sendable {
     /// Whether any character is shown by the last-resort box. O(fonts) once the paragraphs are shaped.
     public var hasMissingGlyphs: Bool {
         paragraphs.contains { $0.fonts.contains { $0.typeface.isLastResort } }
+    }
+
+    /// Where a dictionary hyphenates a word of the text. Amortised O(1).
+    func hyphenationPoints(
+        in text: UTF8Bytes, word: Range<Int>, by dictionary: HyphenationDictionary
+    ) -> [HyphenationPoint] {
+        let known = hyphenations.locked { $0.points(ofWordAt: word.lowerBound, by: dictionary) }
+        if let known { return known }
+        let points = dictionary.points(in: text, word: word)
+        hyphenations.locked { $0.keep(points, ofWordAt: word.lowerBound, by: dictionary) }
+        return points
     }
 
     /// The metrics of a line in a text without characters.

@@ -19,7 +19,7 @@ extension ShapedString {
     {
         let known = tokens.locked { tokens in
             tokens.first {
-                $0.direction == direction && $0.text.storage === text.storage && $0.inherited == style
+                $0.direction == direction && $0.text == text && $0.inherited == style
             }?.shaped
         }
         if let known { return known }

@@ -9,6 +9,9 @@ struct Picture {
     let height: Int
     private(set) var bytes: [UInt8]
 
+    /// A picture of pixels as cairo and GDK have them.
+    init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
+
     /// Draws a node at a scale: what GTK does in a window with that scale factor, by the same way through the renderer.
     init?(of node: OpaquePointer?, width: Int, height: Int, scale: Int = 1, renderer: OpaquePointer?) {
         guard let renderer, let snapshot = gtk_snapshot_new() else { return nil }

@@ -63,7 +63,7 @@ struct ArchitectureTests {
 /// The engine's source files, taken apart as far as the tests need it.
 struct EngineSources {
     /// The folders in the order in which a text passes them.
-    static let order = ["Model", "Fonts", "Analysis", "Shaping", "Layout", "Queries", "Drawing"]
+    static let order = ["Model", "Fonts", "Analysis", "Hyphenation", "Shaping", "Layout", "Queries", "Drawing"]
 
     struct File {
         let folder: String

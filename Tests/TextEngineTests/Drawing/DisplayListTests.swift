@@ -7,20 +7,29 @@ struct DisplayListTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
 
-    /// The items as text: "fill x y w h #color" and "glyphs x y w #color".
+    /// The items as text: "fill x y w h colour" for each rectangle of a shape, "line x y w h colour" for each of a
+    /// decoration, "glyphs x y w colour".
     private func items(_ frame: TextFrame, _ options: DrawingOptions = DrawingOptions()) -> [String] {
         func name(_ color: Color) -> String {
             [(red, "red"), (blue, "blue"), (.black, "black"), (.white, "white")].first { $0.0 == color }?.1 ?? "?"
         }
         func number(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
-        return DisplayListBuilder.displayList(for: frame, options: options).items.map { item in
+        func numbers(_ rect: Rect) -> String {
+            [rect.x, rect.y, rect.width, rect.height].map(number).joined(separator: " ")
+        }
+        return DisplayListBuilder.displayList(for: frame, options: options).items.flatMap { item -> [String] in
             switch item {
-            case .fill(let rect, let color):
-                "fill \(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height)) \(name(color))"
+            case .shape(let shape): return shape.rects.map { "fill \(numbers($0)) \(shape.fill.map(name) ?? "none")" }
             case .glyphs(let item):
-                "glyphs \(number(item.origin.x)) \(number(item.origin.y)) \(number(item.width)) \(name(item.color))"
-            case .attachment(_, let rect):
-                "attachment \(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
+                return [
+                    "glyphs \(number(item.origin.x)) \(number(item.origin.y)) \(number(item.width)) \(name(item.color))"
+                ]
+            case .attachment(_, let rect): return ["attachment \(numbers(rect))"]
+            case .decoration(let line):
+                var lines: [String] = []
+                line.forEachRect(from: -1e6, to: 1e6) { lines.append("line \(numbers($0)) \(name(line.color))") }
+                return lines
+            case .shadow, .custom: return ["?"]
             }
         }
     }
@@ -62,7 +71,7 @@ struct DisplayListTests {
         #expect(
             items(frame, DrawingOptions(linkColor: blue)) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
         let underlined = items(frame, DrawingOptions(linkColor: blue, underlinesLinks: true))
-        #expect(underlined.filter { $0.hasPrefix("fill") }.map { String($0.suffix(4)) } == ["blue", " red"])
+        #expect(underlined.filter { $0.hasPrefix("line") }.map { String($0.suffix(4)) } == ["blue", " red"])
         #expect(underlined.count == 4)
     }
 
@@ -75,13 +84,13 @@ struct DisplayListTests {
         #expect(items(frame, options) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
     }
 
-    @Test("Backgrounds stand behind the text of their line, highlights behind all")
+    @Test("Backgrounds stand behind all text; a highlight's takes the place of the text's own")
     func backgrounds() {
         let frame = TextFrame.box(text(("ab", .plain), ("cd", TextStyle(backgroundColor: red))))
         #expect(
             items(frame, DrawingOptions(highlights: [.init(range: 1..<3, color: blue)])) == [
-                "fill 5.0 0.0 10.0 10.0 blue", "fill 10.0 0.0 10.0 10.0 red", "glyphs 0.0 8.0 10.0 black",
-                "glyphs 10.0 8.0 10.0 black",
+                "fill 5.0 0.0 10.0 10.0 blue", "fill 15.0 0.0 5.0 10.0 red", "glyphs 0.0 8.0 5.0 black",
+                "glyphs 5.0 8.0 5.0 black", "glyphs 10.0 8.0 5.0 black", "glyphs 15.0 8.0 5.0 black",
             ])
     }
 

@@ -10,8 +10,8 @@ import Foundation
 /// --
 /// 0..<3 "aaa" x 0 y 8 w 15
 /// ```
-/// Other keys: height, lines, mode, token, align, wrap, breaks, layout, scale, direction, default, scope
-/// ("0..<9 1 middle !"); json, a text with its styles as `StyledText(json:)` reads it, in place of text.
+/// Other keys: height, lines, mode, token, align, wrap, breaks, layout, scale, hyphenate, language, direction, default,
+/// scope ("0..<9 1 middle !"); json, a text with its styles as `StyledText(json:)` reads it, in place of text.
 struct GoldenCase {
     let name: String
     let input: [String]
@@ -58,6 +58,7 @@ struct GoldenCase {
         options.lineBreakStrategy = value("breaks") == "balanced" ? .balanced : .greedy
         options.textLayoutMode = value("layout") == "textkit" ? .textKit : .default
         options.displayScale = value("scale").flatMap { Double($0) } ?? 0
+        options.hyphenation.defaultFactor = value("hyphenate").flatMap { Double($0) } ?? 0
         let directions: [String: BaseWritingDirection] = ["ltr": .leftToRight, "rtl": .rightToLeft]
         let size = Size(
             width: value("width").flatMap { Double($0) } ?? .infinity,
@@ -74,21 +75,22 @@ struct GoldenCase {
             do { return try StyledText(json: json) } catch { fatalError("\(name): \(error)") }
         }
         let plain = StyledText(Self.unescaped(value("text") ?? ""))
+        let style = TextStyle(language: value("language"))
         var builder = StyledText.Builder()
         var position = 0
         for scope in input.filter({ $0.hasPrefix("scope:") }) {
             let parts = scope.split(separator: " ").map(String.init)
             let bounds = parts[1].components(separatedBy: "..<").compactMap { Int($0) }
-            builder.append(plain.string(in: position..<bounds[0]))
+            builder.append(plain.string(in: position..<bounds[0]), style: style)
             builder.append(
-                plain.string(in: bounds[0]..<bounds[1]),
+                plain.string(in: bounds[0]..<bounds[1]), style: style,
                 paragraphStyle: ParagraphStyle(
                     truncationScope: TruncationScope(
                         maximumNumberOfLines: Int(parts[2]) ?? 0, lastLineTruncationMode: Self.mode(parts[3]),
                         truncationToken: StyledText(parts[4]))))
             position = bounds[1]
         }
-        builder.append(plain.string(in: position..<plain.count))
+        builder.append(plain.string(in: position..<plain.count), style: style)
         return builder.text
     }
 

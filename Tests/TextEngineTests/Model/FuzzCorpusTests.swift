@@ -35,6 +35,11 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-shaping") { FuzzInvariants.checkShaping(input, catalog: BoxFonts.catalog) }
     }
 
+    @Test("Hyphenation")
+    func hyphenation() throws {
+        for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }
+    }
+
     private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {
         let folder = TestEnvironment.root.appendingPathComponent("Tests/Fuzz/\(name)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

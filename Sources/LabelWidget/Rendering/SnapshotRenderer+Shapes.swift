@@ -1,0 +1,74 @@
+import CGtk
+import TextEngine
+
+/// Shapes behind text, and shadows.
+extension SnapshotRenderer {
+    static func append(_ shape: ShapeItem, to snapshot: OpaquePointer) {
+        let rects = shape.rects
+        if rects.count == 1, let rect = rects.first {
+            append(shape, as: rect, to: snapshot)
+        } else if shape.cornerRadius == 0 && shape.border == nil, let fill = shape.fill {
+            for rect in rects { append(rect, fill, to: snapshot) }
+        } else {
+            appendThroughCairo(.shape(shape), to: snapshot)
+        }
+    }
+
+    private static func append(_ shape: ShapeItem, as rect: Rect, to snapshot: OpaquePointer) {
+        let radius = min(shape.cornerRadius, rect.width / 2, rect.height / 2)
+        if let fill = shape.fill {
+            if radius > 0 {
+                var clip = GskRoundedRect(rect, radius: radius)
+                gtk_snapshot_push_rounded_clip(snapshot, &clip)
+            }
+            append(rect, fill, to: snapshot)
+            if radius > 0 { gtk_snapshot_pop(snapshot) }
+        }
+        guard let border = shape.border else { return }
+        // GTK's borders lie inside of their outline; ours has its middle on it.
+        let (width, reach) = (Float(shape.borderWidth), shape.borderWidth / 2)
+        var outline = GskRoundedRect(
+            Rect(x: rect.x - reach, y: rect.y - reach, width: rect.width + 2 * reach, height: rect.height + 2 * reach),
+            radius: radius > 0 ? radius + reach : 0)
+        let color = GdkRGBA(border)
+        gtk_snapshot_append_border(
+            snapshot, &outline, [width, width, width, width], [color, color, color, color])
+    }
+
+    /// Appends a shadow alone, without what casts it: that is drawn once, over the shadow, by itself. GTK's own shadow
+    /// nodes draw both.
+    ///
+    /// Blurred ones are cairo nodes: GTK 4.8's cairo renderer blurs by as many device pixels at scale 2 as at scale 1.
+    static func append(_ item: ShadowItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
+        let shadow = item.shadow
+        guard shadow.blurRadius == 0 else {
+            appendThroughCairo(.shadow(item), to: snapshot)
+            return
+        }
+        var offset = graphene_point_t(x: Float(shadow.offset.x), y: Float(shadow.offset.y))
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &offset)
+        if item.hasPictures { pushMask(of: shadow.color, to: snapshot) }
+        let color = item.hasPictures ? .black : shadow.color
+        for casting in item.items { append(casting.recolored(color), to: snapshot, fonts: context) }
+        if item.hasPictures { gtk_snapshot_pop(snapshot) }
+        gtk_snapshot_restore(snapshot)
+    }
+
+    /// Lets what follows be drawn in one colour, pictures included: their alpha alone counts.
+    private static func pushMask(of color: Color, to snapshot: OpaquePointer) {
+        var matrix = graphene_matrix_t()
+        var offset = graphene_vec4_t()
+        graphene_matrix_init_from_float(&matrix, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, color.alpha])
+        graphene_vec4_init(&offset, color.red, color.green, color.blue, 0)
+        gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset)
+    }
+}
+
+extension GskRoundedRect {
+    init(_ rect: Rect, radius: Double) {
+        self.init()
+        var bounds = graphene_rect_t(rect)
+        gsk_rounded_rect_init_from_rect(&self, &bounds, Float(radius))
+    }
+}

@@ -1,0 +1,95 @@
+/// A part of a line under, over or through text, of one colour: one or two parallel stripes.
+package struct DecorationItem: Sendable {
+    /// A stretch from left to right.
+    typealias Span = RectUnion.Span
+
+    /// A stroke of the line.
+    struct Stripe: Sendable {
+        var top: Double
+        var thickness: Double
+        /// Where there is ink, unless the pattern leaves it out: the gaps for descenders are cut out. Ascending.
+        var spans: [Span]
+    }
+
+    package let color: Color
+    package let pattern: DecorationLine.Pattern
+    let stripes: [Stripe]
+    /// Where the pattern starts: the left end of the whole line, of which this may be a part.
+    let patternStart: Double
+    /// What the lengths of dots and dashes are multiples of.
+    let unit: Double
+
+    /// Lengths of ink and of no ink in turn, in multiples of the thickness; empty for a solid line.
+    private static func dashes(_ pattern: DecorationLine.Pattern) -> [Double] {
+        switch pattern {
+        case .solid, .wave: []
+        case .dot: [3, 3]
+        case .dash: [10, 5]
+        case .dashDot: [10, 3, 3, 3]
+        case .dashDotDot: [10, 3, 3, 3, 3, 3]
+        }
+    }
+
+    /// Calls the body with each rectangle of ink between two places. O(dashes there).
+    package func forEachRect(from left: Double, to right: Double, _ body: (Rect) -> Void) {
+        let dashes = Self.dashes(pattern).map { $0 * unit }
+        let period = dashes.reduce(0, +)
+        for stripe in stripes {
+            for span in stripe.spans {
+                let (start, end) = (max(span.left, left), min(span.right, right))
+                guard start < end else { continue }
+                func ink(_ from: Double, _ to: Double) {
+                    let (from, to) = (max(from, start), min(to, end))
+                    if from < to { body(Rect(x: from, y: stripe.top, width: to - from, height: stripe.thickness)) }
+                }
+                guard period > 0 else {
+                    ink(start, end)
+                    continue
+                }
+                var x = patternStart + ((start - patternStart) / period).rounded(.down) * period
+                // Far from the origin a dash may be too short for x to grow.
+                while x < end, x + period > x {
+                    var dash = x
+                    for index in stride(from: 0, to: dashes.count, by: 2) {
+                        ink(dash, dash + dashes[index])
+                        dash += dashes[index] + dashes[index + 1]
+                    }
+                    x += period
+                }
+            }
+        }
+    }
+
+    /// How many rectangles there are at most.
+    package var rectCount: Int {
+        let dashes = Self.dashes(pattern)
+        let length = stripes.reduce(0) { $0 + $1.spans.reduce(0) { $0 + $1.right - $1.left } }
+        let spans = stripes.reduce(0) { $0 + $1.spans.count }
+        let period = dashes.reduce(0, +) * unit
+        guard period > 0 else { return spans }
+        return Int(min(length / period * Double(dashes.count / 2) + Double(spans * dashes.count), 1e9))
+    }
+
+    /// The height of a wave's crests over its troughs, measured at the middle of the stroke.
+    var waveHeight: Double { 2 * unit }
+    /// The distance from crest to crest.
+    var waveLength: Double { 6 * unit }
+
+    /// Where there may be ink; nil for none.
+    package var bounds: Rect? {
+        var bounds: Rect?
+        for stripe in stripes {
+            guard let first = stripe.spans.first, let last = stripe.spans.last else { continue }
+            var rect = Rect(
+                x: first.left, y: stripe.top, width: last.right - first.left, height: stripe.thickness)
+            if pattern == .wave { rect.height += waveHeight }
+            bounds = bounds?.union(rect) ?? rect
+        }
+        return bounds
+    }
+
+    /// The item in another colour.
+    package func recolored(_ color: Color) -> DecorationItem {
+        DecorationItem(color: color, pattern: pattern, stripes: stripes, patternStart: patternStart, unit: unit)
+    }
+}

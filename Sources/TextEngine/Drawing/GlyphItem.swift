@@ -1,0 +1,92 @@
+/// Glyphs of one font and colour on one baseline.
+package struct GlyphItem: Sendable {
+    /// An outline around glyphs.
+    package struct Stroke: Sendable, Equatable {
+        /// In pixels.
+        package var width: Double
+        package var color: Color
+        package var fillsGlyphs: Bool
+    }
+
+    package var color: Color
+    package var stroke: Stroke?
+    /// The left end of the item on the baseline.
+    package let origin: Point
+    /// The advance of all glyphs.
+    package let width: Double
+    package let shaped: ShapedString
+    package let paragraph: ShapedParagraph
+    package let run: Int
+    /// The glyphs in logical order.
+    package let glyphs: Range<Int>
+    package let spaceStretch: Double
+    /// What is to be seen of the glyphs, from left to right in the frame, where that is a part of a ligature.
+    package var clip: ClosedRange<Double>?
+
+    package var font: Font { paragraph.fonts[Int(paragraph.runs[run].font)] }
+
+    /// The clip as a rectangle high enough for the ink of any glyph; nil without one.
+    package var clipRect: Rect? {
+        guard let clip else { return nil }
+        let reach = 4 * font.size
+        return Rect(
+            x: clip.lowerBound, y: origin.y - reach, width: clip.upperBound - clip.lowerBound, height: 2 * reach)
+    }
+
+    /// A glyph as the renderers want it; lengths in 1/1,024 pixel, y up.
+    package struct Glyph {
+        package var id: UInt16
+        package var advance: Int32
+        package var xOffset: Int32
+        package var yOffset: Int32
+        /// Whether the glyph is the first of its cluster, seen from the left.
+        package var startsCluster: Bool
+        package var cluster: Int32
+    }
+
+    /// Calls the body for each glyph from left to right.
+    @inline(__always)
+    package func forEachGlyph(_ body: (Glyph) -> Void) {
+        let isRightToLeft = paragraph.runs[run].isRightToLeft
+        let offsetStart = Int(paragraph.runs[run].offsetStart)
+        let firstOffset = offsetStart - Int(paragraph.runs[run].glyphStart)
+        let stretch = Int32((spaceStretch * 1_024).rounded())
+        var previous: Int32 = -1
+        for index in 0..<glyphs.count {
+            let glyph = isRightToLeft ? glyphs.upperBound - 1 - index : glyphs.lowerBound + index
+            var advance = paragraph.advance(of: glyph)
+            if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
+                advance += stretch
+            }
+            let offset = offsetStart < 0 ? .zero : paragraph.offsets[firstOffset + glyph]
+            let cluster = paragraph.clusters[glyph]
+            body(
+                Glyph(
+                    id: paragraph.glyphIDs[glyph], advance: advance, xOffset: offset.x, yOffset: offset.y,
+                    startsCluster: cluster != previous, cluster: cluster))
+            previous = cluster
+        }
+    }
+
+    /// Calls the body for each glyph from left to right with the place of its origin.
+    @inline(__always)
+    package func forEachPlacedGlyph(_ body: (UInt16, Point) -> Void) {
+        var x = origin.x
+        forEachGlyph { glyph in
+            body(
+                glyph.id,
+                Point(x: x + Double(glyph.xOffset) / 1_024, y: origin.y - Double(glyph.yOffset) / 1_024))
+            x += Double(glyph.advance) / 1_024
+        }
+    }
+}
+
+extension GlyphItem {
+    /// The item with fill and stroke in another colour.
+    package func recolored(_ color: Color) -> GlyphItem {
+        var item = self
+        item.color = color
+        item.stroke?.color = color
+        return item
+    }
+}

@@ -1,0 +1,35 @@
+/// Keeps pictures out that would take more memory than a screen full of pictures does.
+package enum PictureLimits {
+    /// The largest number of pixels: 128 MiB when decoded.
+    private static let pixelLimit = 1 << 25
+
+    /// Whether the bytes may be decoded: not if they are a PNG or JPEG file of too many pixels. What is neither is for the
+    /// decoder to judge. O(1) for PNG, O(segments) for JPEG.
+    package static func allows(_ bytes: [UInt8]) -> Bool {
+        guard let size = pngSize(bytes) ?? jpegSize(bytes) else { return true }
+        return size.width <= pixelLimit && size.height <= pixelLimit && size.width * size.height <= pixelLimit
+    }
+
+    /// The size in the header of a PNG file (W3C PNG, 11.2.1); nil for other files.
+    private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+        func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return (number(16), number(20))
+    }
+
+    /// The size in the first frame header of a JPEG file (ITU-T T.81, B.2.2); nil for other files.
+    private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+        func number(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
+        var offset = 2
+        while offset + 9 < bytes.count, bytes[offset] == 0xFF {
+            let marker = bytes[offset + 1]
+            // C4, C8 and CC are tables, not frames.
+            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+                return (number(offset + 7), number(offset + 5))
+            }
+            offset += marker == 0xFF ? 1 : 2 + number(offset + 2)
+        }
+        return nil
+    }
+}

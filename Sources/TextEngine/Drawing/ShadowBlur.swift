@@ -1,0 +1,114 @@
+import CCairo
+
+/// Draws shadows: what they are cast by in one colour, blurred.
+///
+/// The blur is three box filters after each other, which is close to a Gaussian one (W3C, "Filter Effects", on
+/// `feGaussianBlur`). A wide blur has no detail, so it is made from fewer pixels: time and memory are bounded whatever the
+/// radius is.
+enum ShadowBlur {
+    /// A blur is made from so few pixels that its standard deviation is no larger than this.
+    private static let largestDeviation = 24.0
+    /// No more pixels than these are blurred at once; larger shadows get coarser.
+    private static let pixelLimit = 4_000_000.0
+
+    /// How far a blur reaches: as far as its filters do.
+    static func reach(_ blurRadius: Double) -> Double { blurRadius > 0 ? 3 * blurRadius + 1 : 0 }
+
+    static func draw(_ item: ShadowItem, in context: OpaquePointer, clip: Rect) {
+        let shadow = item.shadow
+        // What casts a shadow that can be seen.
+        let reach = reach(shadow.blurRadius)
+        let visible = clip.outset(by: reach).offset(by: Point(x: -shadow.offset.x, y: -shadow.offset.y))
+        guard let source = InkBoundsFinder.bounds(of: item.items)?.intersection(visible) else { return }
+        if shadow.blurRadius == 0 && !item.hasPictures {
+            cairo_save(context)
+            cairo_translate(context, shadow.offset.x, shadow.offset.y)
+            CairoRenderer.draw(item.items.map { $0.recolored(shadow.color) }, in: context, clip: visible)
+            cairo_restore(context)
+            return
+        }
+        drawMask(item, of: source.outset(by: reach + 1), in: context)
+    }
+
+    /// Draws the items' coverage into a mask, blurs it, and paints the shadow's colour through it.
+    private static func drawMask(_ item: ShadowItem, of area: Rect, in context: OpaquePointer) {
+        let blur = item.shadow.blurRadius
+        var scale = context.deviceScale(unlessPixels: item.displayScale)
+        scale = min(scale, blur > 0 ? largestDeviation / blur : .infinity)
+        scale = min(
+            scale, (pixelLimit / (area.width * area.height)).squareRoot(), 16_000 / max(area.width, area.height))
+        guard scale.isFinite, scale > 0 else { return }
+        // The mask's pixels are the device's where the scale is its own.
+        let origin = context.alignedOrigin(area, scale: scale)
+        let (width, height) = (
+            Int((area.maxX - origin.x) * scale) + 2, Int((area.maxY - origin.y) * scale) + 2
+        )
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
+        defer { cairo_surface_destroy(surface) }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let mask = cairo_create(surface) else { return }
+        cairo_scale(mask, scale, scale)
+        cairo_translate(mask, -origin.x, -origin.y)
+        CairoRenderer.draw(item.items.map { $0.recolored(.black) }, in: mask, clip: area)
+        cairo_destroy(mask)
+        cairo_surface_flush(surface)
+        if blur > 0, let data = cairo_image_surface_get_data(surface) {
+            BoxBlur.blur(
+                data, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
+                deviation: blur * scale)
+            cairo_surface_mark_dirty(surface)
+        }
+        cairo_save(context)
+        CairoRenderer.setSource(item.shadow.color, in: context)
+        cairo_translate(context, origin.x + item.shadow.offset.x, origin.y + item.shadow.offset.y)
+        cairo_scale(context, 1 / scale, 1 / scale)
+        cairo_mask_surface(context, surface, 0, 0)
+        cairo_restore(context)
+    }
+}
+
+extension ShadowItem {
+    /// Whether anything that casts the shadow has colours of its own.
+    package var hasPictures: Bool {
+        items.contains { item in
+            switch item {
+            case .glyphs(let glyphs): glyphs.font.typeface.hasColor
+            case .attachment: true
+            default: false
+            }
+        }
+    }
+}
+
+extension DisplayList.Item {
+    /// The item in one colour; pictures keep theirs.
+    package func recolored(_ color: Color) -> DisplayList.Item {
+        switch self {
+        case .glyphs(let item): .glyphs(item.recolored(color))
+        case .decoration(let item): .decoration(item.recolored(color))
+        case .attachment, .shape, .shadow, .custom: self
+        }
+    }
+}
+
+extension OpaquePointer {
+    /// How many device pixels a cairo context has to a pixel. Files and recordings have none: there it is what the
+    /// recording is made for, else four, which is enough for a blur.
+    fileprivate func deviceScale(unlessPixels displayScale: Double?) -> Double {
+        var (x, y) = (1.0, 0.0)
+        cairo_user_to_device_distance(self, &x, &y)
+        let scale = (x * x + y * y).squareRoot()
+        let hasPixels = cairo_surface_get_type(cairo_get_target(self)) == CAIRO_SURFACE_TYPE_IMAGE
+        return scale.isFinite && scale > 0 ? (hasPixels ? scale : displayScale ?? max(scale, 4)) : 1
+    }
+
+    /// The top left corner of an area, on the corner of a device pixel where the context is only scaled by `scale`.
+    fileprivate func alignedOrigin(_ area: Rect, scale: Double) -> Point {
+        var (x, y) = (area.minX, area.minY)
+        cairo_user_to_device(self, &x, &y)
+        (x, y) = (x.rounded(.down), y.rounded(.down))
+        cairo_device_to_user(self, &x, &y)
+        let moved = Point(x: x, y: y)
+        let isNear = abs(moved.x - area.minX) <= 2 / scale && abs(moved.y - area.minY) <= 2 / scale
+        return isNear ? moved : Point(x: area.minX, y: area.minY)
+    }
+}

@@ -1,0 +1,19 @@
+extension TextFrame {
+    /// The smallest rectangle around everything that is painted of a frame: ink of glyphs, strokes, shadows, decorations,
+    /// backgrounds with their borders, pictures; highlights count. Exact, from outlines. A ``DisplayList`` that is at hand
+    /// anyway tells it as its ``DisplayList/inkBounds``.
+    ///
+    /// - Parameters:
+    ///   - range: The text that is painted, in UTF-8 offsets; nil for all.
+    ///   - origin: Where the frame's origin is drawn.
+    /// - Returns: A rectangle without extent at the origin where nothing is painted; nil when cancelled meanwhile.
+    public func imageBounds(
+        for range: Range<Int>? = nil, origin: Point = .zero, options: DrawingOptions = DrawingOptions(),
+        cancellation: CancellationToken? = nil
+    ) -> Rect? {
+        let list = DisplayListBuilder.displayList(
+            for: self, range: range, options: options, cancellation: cancellation)
+        guard let list else { return nil }
+        return list.inkBounds?.offset(by: origin) ?? Rect(x: origin.x, y: origin.y, width: 0, height: 0)
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// Work on a thread of its own, which ends with the work. The engine has neither Dispatch nor a main loop.
+enum BackgroundThread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    /// Runs the body on another thread; here, where there can be no more threads.
+    static func run(_ body: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(body))
+        var thread = pthread_t()
+        let error = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+                return nil
+            }, work.toOpaque())
+        if error == 0 {
+            pthread_detach(thread)
+        } else {
+            work.takeRetainedValue().body()
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Where the words of a language may be hyphenated: a file `hyph_*.dic` as TeX, LibreOffice and Debian's `hyphen-*` packages
+/// have them, read by a reader of our own. Immutable, shared freely between threads.
+///
+/// The same places as libhyphen finds, non-standard hyphenation and the boundaries of compounds included.
+public final class HyphenationDictionary: Sendable {
+    /// The largest file that is read, in bytes: eight times the largest that Debian has.
+    public static let maximumFileSize = 16 << 20
+
+    /// Longer words, in UTF-8 bytes, are not hyphenated: the time that a word takes grows with its square.
+    static let maximumWordLength = 256
+
+    /// What divides compounds into words, and what divides words.
+    let compounds: HyphenationPatterns
+    let words: HyphenationPatterns
+    let settings: HyphenationSettings
+
+    /// Reads a dictionary. O(bytes × log patterns): German, the largest, takes a twentieth of a second.
+    public init(bytes: [UInt8]) throws(HyphenationDictionaryError) {
+        guard bytes.count <= Self.maximumFileSize else { throw Self.tooLarge }
+        let reader = try HyphenationFileReader(bytes)
+        var settings = reader.settings
+        let patterns = reader.patterns()
+        guard !patterns.words.isEmpty || patterns.compounds?.isEmpty == false else {
+            throw HyphenationDictionaryError(.noPatterns, "the file has no patterns")
+        }
+        words = patterns.words
+        if let compounds = patterns.compounds {
+            self.compounds = compounds
+        } else {
+            // What libhyphen assumes of a file with one level: hyphens, dashes and apostrophes divide compounds.
+            compounds = Self.punctuation
+            settings.unhyphenated = Self.dividers.map { Array($0.utf8) }
+            func minimum(_ compound: Int, _ word: Int) -> Int { compound > 0 ? compound : word > 0 ? word : 3 }
+            settings.compoundLeftMinimum = minimum(settings.compoundLeftMinimum, settings.leftMinimum)
+            settings.compoundRightMinimum = minimum(settings.compoundRightMinimum, settings.rightMinimum)
+        }
+        if settings.leftMinimum == 0 { settings.leftMinimum = 2 }
+        if settings.rightMinimum == 0 { settings.rightMinimum = 2 }
+        self.settings = settings
+    }
+
+    /// Reads a dictionary from a file.
+    public convenience init(contentsOfFile path: String) throws(HyphenationDictionaryError) {
+        try self.init(bytes: HyphenationFile.read(path))
+    }
+
+    /// The places where a word may be hyphenated, in order, with offsets in its UTF-8. Case does not matter. Words of more
+    /// than 256 bytes have none. O(length²) at worst, about a microsecond for most words.
+    public func points(in word: String) -> [HyphenationPoint] {
+        var word = word
+        return word.withUTF8 { points(in: $0, word: 0..<$0.count) }
+    }
+
+    /// The places where a word of a text may be hyphenated, with offsets in the text.
+    func points(in text: UTF8Bytes, word range: Range<Int>) -> [HyphenationPoint] {
+        guard range.count <= Self.maximumWordLength, let word = HyphenationWord(text, range) else { return [] }
+        return HyphenationWordDivider(dictionary: self).places(in: word.bytes).compactMap { word.point(at: $0) }
+    }
+
+    static let tooLarge = HyphenationDictionaryError(
+        .tooLarge, "the file is larger than \(maximumFileSize >> 20) MiB; no dictionary is")
+
+    private static let dividers = ["-", "'", "\u{2013}", "\u{2019}"]
+
+    private static let punctuation: HyphenationPatterns = {
+        var builder = HyphenationPatternsBuilder()
+        for divider in dividers {
+            let count = divider.utf8.count
+            builder.add(
+                Array(divider.utf8), levels: [1] + Array(repeating: 0, count: count - 1) + [1], change: nil)
+        }
+        return builder.patterns()
+    }()
+}

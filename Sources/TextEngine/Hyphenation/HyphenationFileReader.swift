@@ -1,0 +1,151 @@
+/// Reads a dictionary line by line, as libhyphen's README files describe them: the encoding's name, then settings and
+/// patterns; behind a line `NEXTLEVEL` the patterns for what lies between the boundaries that the first ones found.
+struct HyphenationFileReader {
+    /// Longer lines are passed over, as by libhyphen.
+    private static let longestLine = 98
+
+    /// The settings of the first level; those behind `NEXTLEVEL` count for nothing, as in libhyphen.
+    private(set) var settings = HyphenationSettings()
+    private var level = 0
+    private var builders = [HyphenationPatternsBuilder(), HyphenationPatternsBuilder()]
+    private var lineNumber = 1
+    // Used again for each line.
+    private var line: [UInt8] = []
+    private var key: [UInt8] = []
+    private var levels: [UInt8] = []
+
+    /// Reads a whole file. O(bytes × log patterns).
+    init(_ bytes: [UInt8]) throws(HyphenationDictionaryError) {
+        var rest = bytes[...]
+        if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
+        let name = String(decoding: Self.nextLine(&rest).prefix(40), as: UTF8.self).filter { $0 != " " }
+        guard let encoding = HyphenationEncoding(name: name) else {
+            throw HyphenationDictionaryError(
+                .unknownEncoding, line: 1,
+                "“\(name.escaped)” is no known encoding; a dictionary starts with one, such as UTF-8 or ISO8859-1")
+        }
+        while !rest.isEmpty {
+            lineNumber += 1
+            let raw = Self.nextLine(&rest)
+            guard raw.count <= Self.longestLine, let first = raw.first, first != UInt8(ascii: "%"),
+                first != UInt8(ascii: "#")
+            else { continue }
+            line.removeAll(keepingCapacity: true)
+            guard encoding.decode(raw, into: &line) else {
+                throw HyphenationDictionaryError(.invalidUTF8, line: lineNumber, "the line is no valid UTF-8")
+            }
+            if line.elementsEqual("NEXTLEVEL".utf8) || line.starts(with: "NEXTLEVEL ".utf8) {
+                level += 1
+                if level > 1 { break }
+            } else if try !readSetting() {
+                try readPattern()
+            }
+        }
+    }
+
+    /// The patterns of compounds' boundaries, nil where the file has but one level; and those of words.
+    consuming func patterns() -> (compounds: HyphenationPatterns?, words: HyphenationPatterns) {
+        let first = builders[0].patterns()
+        return level == 0 ? (nil, first) : (first, builders[1].patterns())
+    }
+
+    /// The bytes up to the next line feed, without what ends the line.
+    private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        var line = rest[rest.startIndex..<end]
+        rest = rest[min(end + 1, rest.endIndex)...]
+        if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+        return line
+    }
+
+    /// Reads a line that is a setting; false if it is none.
+    private mutating func readSetting() throws(HyphenationDictionaryError) -> Bool {
+        // No pattern starts with two capital letters.
+        guard line.count > 2, (0x41...0x5A).contains(line[0]), (0x41...0x5A).contains(line[1]) else { return false }
+        if line.starts(with: "NOHYPHEN".utf8) {
+            let list = line.dropFirst(8).drop { $0 == 0x20 || $0 == 0x09 }
+            if level == 0 { settings.unhyphenated = list.split(separator: UInt8(ascii: ",")).map(Array.init) }
+            return true
+        }
+        for (name, setting) in HyphenationSettings.minima where line.starts(with: name.utf8) {
+            let value = line.dropFirst(name.utf8.count).drop { $0 == 0x20 || $0 == 0x09 }
+            let digits = String(decoding: value.prefix { (0x30...0x39).contains($0) }, as: UTF8.self)
+            guard let number = Int(digits.prefix(9)) else {
+                throw HyphenationDictionaryError(
+                    .malformedSetting, line: lineNumber,
+                    "\(name) needs a number, not “\(String(decoding: value, as: UTF8.self).escaped)”")
+            }
+            if level == 0 { settings[keyPath: setting] = min(number, HyphenationDictionary.maximumWordLength) }
+            return true
+        }
+        return false
+    }
+
+    /// Reads `.ab1c` or `.ab1c/x=y,2,1`; what follows white space counts for nothing.
+    private mutating func readPattern() throws(HyphenationDictionaryError) {
+        key.removeAll(keepingCapacity: true)
+        levels.removeAll(keepingCapacity: true)
+        levels.append(0)
+        let pattern = line.prefix { $0 > 0x20 }
+        let slash = pattern.firstIndex(of: UInt8(ascii: "/")) ?? pattern.endIndex
+        for byte in pattern[..<slash] {
+            if (0x30...0x39).contains(byte) {
+                levels[levels.count - 1] = byte - 0x30
+            } else {
+                key.append(byte)
+                levels.append(0)
+            }
+        }
+        let change = slash == pattern.endIndex ? nil : try change(pattern[(slash + 1)...])
+        builders[level].add(key, levels: levels, change: change)
+    }
+
+    /// Reads `x=y` or `x=y,START,LENGTH`, which counts the pattern's characters from 1, a leading dot aside.
+    private func change(_ text: ArraySlice<UInt8>) throws(HyphenationDictionaryError) -> HyphenationChange {
+        func malformed() -> HyphenationDictionaryError {
+            HyphenationDictionaryError(
+                .malformedChange, line: lineNumber,
+                "“/\(String(decoding: text, as: UTF8.self).escaped)” changes none of the pattern's letters; "
+                    + "a change is written /x=y,START,LENGTH")
+        }
+        let fields = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        guard let hyphen = fields[0].firstIndex(of: UInt8(ascii: "=")), fields.count == 1 || fields.count >= 3
+        else { throw malformed() }
+        // Where each character starts, and where the last one ends.
+        let first = key.first == UInt8(ascii: ".") ? 1 : 0
+        let starts = key.indices.filter { $0 >= first && key[$0] & 0xC0 != 0x80 } + [key.count]
+        var (start, length) = (0, starts.count - 1)
+        if fields.count >= 3 {
+            guard let position = Int(String(decoding: fields[1], as: UTF8.self)),
+                let count = Int(String(decoding: fields[2], as: UTF8.self))
+            else { throw malformed() }
+            (start, length) = (position - 1, count)
+        }
+        guard start >= 0, length >= 1, length <= starts.count - 1, start <= starts.count - 1 - length else {
+            throw malformed()
+        }
+        return HyphenationChange(
+            start: starts[start], length: starts[start + length] - starts[start], before: Array(fields[0][..<hyphen]),
+            after: Array(fields[0][(hyphen + 1)...]))
+    }
+}
+
+/// What a dictionary says besides its patterns. Lengths are in characters.
+struct HyphenationSettings: Sendable {
+    /// What has to stand before the first and behind the last hyphen of a word.
+    var leftMinimum = 0
+    var rightMinimum = 0
+    /// The same at the boundaries inside of a compound.
+    var compoundLeftMinimum = 0
+    var compoundRightMinimum = 0
+    /// What there is no hyphen beside.
+    var unhyphenated: [[UInt8]] = []
+
+    /// The names that set them in a file.
+    static var minima: [(name: String, setting: WritableKeyPath<HyphenationSettings, Int>)] {
+        [
+            ("LEFTHYPHENMIN", \.leftMinimum), ("RIGHTHYPHENMIN", \.rightMinimum),
+            ("COMPOUNDLEFTHYPHENMIN", \.compoundLeftMinimum), ("COMPOUNDRIGHTHYPHENMIN", \.compoundRightMinimum),
+        ]
+    }
+}

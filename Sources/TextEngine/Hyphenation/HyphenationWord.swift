@@ -1,0 +1,63 @@
+/// A word as patterns have it, in lower case, with its way back to the text.
+struct HyphenationWord {
+    private(set) var bytes: [UInt8] = []
+    /// Where in the text the character of each byte starts; the word's end behind the last one.
+    private var origins: [Int] = []
+    private let text: UTF8Bytes
+
+    /// nil where the word has a soft hyphen: then its author has said where it is hyphenated.
+    init?(_ text: UTF8Bytes, _ range: Range<Int>) {
+        self.text = text
+        bytes.reserveCapacity(range.count)
+        origins.reserveCapacity(range.count + 1)
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (scalar, length) = text.scalar(at: position)
+            if scalar == 0xAD { return nil }
+            if scalar < 0x80 {
+                bytes.append(UInt8(scalar) | ((0x41...0x5A).contains(scalar) ? 0x20 : 0))
+            } else {
+                let lowercase = Unicode.Scalar(CharacterProperties.lowercase(scalar)) ?? "\u{FFFD}"
+                bytes.append(contentsOf: UTF8.encode(lowercase) ?? UTF8.encodedReplacementCharacter)
+            }
+            while origins.count < bytes.count { origins.append(position) }
+            position += length
+        }
+        origins.append(range.upperBound)
+    }
+
+    /// The place in the text. nil where the next line would have to start with other letters than the text has there.
+    func point(at place: HyphenationWordDivider.Place) -> HyphenationPoint? {
+        guard let change = place.change else { return HyphenationPoint(offset: origins[place.gap]) }
+        // The next line starts with the letters behind the hyphen, if they end what is replaced.
+        let end = place.changeStart + change.length
+        let next = end - change.after.count
+        guard end <= bytes.count, next >= place.changeStart, next < bytes.count,
+            bytes[next..<end].elementsEqual(change.after), isCharacterStart(next, in: bytes)
+        else { return nil }
+        // Of what stands before them, as much stays as the change leaves as it is.
+        var same = zip(bytes[place.changeStart..<next], change.before).prefix { $0 == $1 }.count
+        while !isCharacterStart(place.changeStart + same, in: bytes) || !isCharacterStart(same, in: change.before) {
+            same -= 1
+        }
+        let inserted = String(decoding: change.before.dropFirst(same), as: UTF8.self)
+        let kept = origins[place.changeStart + same]
+        return HyphenationPoint(
+            offset: origins[next], removedLength: origins[next] - kept,
+            insertedText: isUppercase ? inserted.uppercased() : inserted)
+    }
+
+    private func isCharacterStart(_ offset: Int, in bytes: [UInt8]) -> Bool {
+        offset == bytes.count || bytes[offset] & 0xC0 != 0x80
+    }
+
+    /// Whether the word is in capitals, judged by its last character that has two cases.
+    private var isUppercase: Bool {
+        for (index, byte) in bytes.enumerated().reversed() where byte & 0xC0 != 0x80 {
+            let (scalar, _) = text.scalar(at: origins[index])
+            if Unicode.Scalar(scalar)?.properties.isUppercase == true { return true }
+            if Unicode.Scalar(scalar)?.properties.isLowercase == true { return false }
+        }
+        return false
+    }
+}

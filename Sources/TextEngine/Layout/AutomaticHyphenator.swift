@@ -1,0 +1,131 @@
+/// Ends a line inside of a word where a dictionary or a finder says so (behaviour of STULabel, "automatic hyphenation").
+struct AutomaticHyphenator {
+    let shaped: ShapedString
+    let paragraph: ShapedParagraph
+    let cursor: LineBreaker.Cursor
+    /// The width that the line may have, in the paragraph's units.
+    let width: Int32
+    let options: TextFrameOptions
+
+    typealias HyphenatedLine = (line: LineBreaker.Line, hyphen: LineHyphen?)
+
+    /// A finder that has said so often where to break and never what fits is not asked again.
+    private static let mostAnswers = 100
+
+    private var startX: Int32 { paragraph.positions[cursor.glyph] }
+
+    /// The line with a hyphen at its end; nil to keep the one that was found without.
+    func line(insteadOf natural: LineBreaker.Line, factor: Double) -> HyphenatedLine? {
+        guard width > 0, options.wrapMode == .word || options.wrapMode == .wordThenCharacter else { return nil }
+        let naturalWidth = LineBreaker.width(of: paragraph, from: cursor, to: natural.endX)
+        let overflows = natural.lastUnit < 0 || naturalWidth > paragraph.pixels(width)
+        var unit = cursor.unit
+        if !overflows {
+            guard !natural.isLast,
+                natural.lastUnit < LineBreaker.mandatoryUnit(atOrAfter: natural.lastUnit, of: paragraph)
+            else { return nil }
+            unit = natural.lastUnit + 1
+        }
+        let isGood = !overflows && isLikelyGoodBreak(at: natural.next.offset)
+        if isGood, factor < 1, naturalWidth >= factor * paragraph.pixels(width) { return nil }
+        let limit = limit(inUnit: unit)
+        if let finder = options.hyphenation.finder {
+            return line(by: finder, in: (isGood ? natural.next.offset : cursor.offset)..<limit)
+        }
+        return line(inUnit: unit, in: (overflows ? cursor.offset : natural.next.offset)..<limit)
+    }
+
+    /// The end of the cluster at which the width is used up.
+    private func limit(inUnit unit: Int) -> Int {
+        let end = paragraph.nextGlyph(afterUnit: unit)
+        var (low, high) = (cursor.glyph, end)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if paragraph.positions[middle] - startX <= width { low = middle } else { high = middle }
+        }
+        return low < paragraph.glyphCount ? paragraph.clusterText(of: low).upperBound : Int(paragraph.contentEnd)
+    }
+
+    private func line(by finder: HyphenationFinder, in range: Range<Int>) -> HyphenatedLine? {
+        var range = range
+        for _ in 0..<Self.mostAnswers {
+            guard let location = finder.body(shaped.text, range), location.offset > range.lowerBound,
+                location.offset < range.upperBound
+            else { return nil }
+            var glyph = paragraph.firstGlyph(atOrAfter: location.offset)
+            if paragraph.offset(ofGlyph: glyph) != location.offset { glyph = paragraph.clusterStart(of: glyph - 1) }
+            let offset = paragraph.offset(ofGlyph: glyph)
+            guard offset > range.lowerBound else { return nil }
+            if let line = line(endingAt: HyphenationPoint(offset: offset), mark: location.mark) { return line }
+            range = range.lowerBound..<offset
+        }
+        return nil
+    }
+
+    /// The longest line that a dictionary allows, of those that end in a range of a unit.
+    private func line(inUnit unit: Int, in range: Range<Int>) -> HyphenatedLine? {
+        let start = unit == 0 ? Int(paragraph.textStart) : paragraph.nextOffset(afterUnit: unit - 1)
+        return shaped.text.storage.utf8.withUnsafeBufferPointer { text in
+            let words = HyphenationWordFinder(text: text, range: start..<paragraph.nextOffset(afterUnit: unit))
+            var end = range.upperBound
+            while let word = words.lastWord(before: end, endingAfter: range.lowerBound) {
+                end = word.lowerBound
+                guard let dictionary = dictionary(at: end), !words.isPartOfMore(word) else { continue }
+                for point in shaped.hyphenationPoints(in: text, word: word, by: dictionary).reversed()
+                where point.offset > range.lowerBound && point.offset < range.upperBound {
+                    let mark = point.insertedText.isEmpty ? .hyphen : StyledText(point.insertedText + "\u{2010}")
+                    if let line = line(endingAt: point, mark: mark) { return line }
+                }
+            }
+            return nil
+        }
+    }
+
+    private func dictionary(at offset: Int) -> HyphenationDictionary? {
+        let style = shaped.text.style(at: offset).style
+        guard style.allowsLineBreaks != false else { return nil }
+        let base = shaped.options.defaultStyle
+        let language = style.hyphenationLanguage ?? style.language ?? base.hyphenationLanguage ?? base.language
+        return language.flatMap { options.hyphenation.catalog.dictionary(for: $0) }
+    }
+
+    /// The line that ends at a point, if it fits with its mark and the point is between two clusters of glyphs: nothing is
+    /// shaped again, so ligatures are not divided.
+    private func line(endingAt point: HyphenationPoint, mark: StyledText?) -> HyphenatedLine? {
+        let kept = shaped.text.storage.utf8.withUnsafeBufferPointer {
+            CharacterProperties.trimmingWhiteSpace(at: point.offset - point.removedLength, from: cursor.offset, in: $0)
+        }
+        let (glyph, keptGlyph) = (paragraph.firstGlyph(atOrAfter: point.offset), paragraph.firstGlyph(atOrAfter: kept))
+        guard keptGlyph > cursor.glyph, paragraph.offset(ofGlyph: glyph) == point.offset,
+            paragraph.offset(ofGlyph: keptGlyph) == kept, paragraph.positions[keptGlyph] - startX <= width
+        else { return nil }
+        var hyphen = mark.flatMap { mark in
+            mark.isEmpty ? nil : LineHyphen(usable(mark), before: keptGlyph, of: paragraph, in: shaped)
+        }
+        hyphen?.removedLength = point.removedLength
+        let end = paragraph.positions[keptGlyph]
+        let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: end) + (hyphen?.width ?? 0)
+        guard lineWidth <= paragraph.pixels(width) else { return nil }
+        var unit = cursor.unit
+        while paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
+        let next = LineBreaker.Cursor(glyph: glyph, unit: unit, offset: point.offset)
+        return (LineBreaker.Line(endX: end, next: next, lastUnit: -1, isLast: false), hyphen)
+    }
+
+    /// A mark as long as a text is none, as with truncation tokens.
+    private func usable(_ mark: StyledText) -> StyledText { mark.count < 4_096 ? mark : .hyphen }
+
+    /// Whether a break is one that a reader expects, rather than one between two letters of a script without spaces: behind
+    /// white space, a hyphen or a dash, or beside an attachment.
+    private func isLikelyGoodBreak(at offset: Int) -> Bool {
+        shaped.text.storage.utf8.withUnsafeBufferPointer { text in
+            guard offset > 0, offset < text.count else { return true }
+            let (before, after) = (text.scalar(endingAt: offset).value, text.scalar(at: offset).value)
+            if after == 0x2014 || after == 0xFFFC { return true }
+            switch before {
+            case 0x2D, 0xAD, 0x58A, 0x5BE, 0x200B, 0x2010, 0x2012...0x2014, 0xFFFC: return true
+            default: return CharacterProperties.isWhiteSpace(before)
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+extension TextFrame {
+    /// A way for a text cursor to go.
+    public enum CaretMovement: Sendable, Hashable, CaseIterable {
+        /// To the next and the previous grapheme cluster in the order of the text; what a token stands for counts as one.
+        case next
+        case previous
+        /// To the neighbour on the screen, on the line above or below at a line's end.
+        case left
+        case right
+        /// To the end of the next word and the start of the previous one (UAX #29).
+        case nextWord
+        case previousWord
+        /// To the start of the line, and to the last caret before white space at its end.
+        case lineStart
+        case lineEnd
+        /// To the line above or below, as near as possible to the same x.
+        case up
+        case down
+        /// To the start of the paragraph, or of the one before where the caret is there already; and to its end, or to that of
+        /// the next.
+        case paragraphStart
+        case paragraphEnd
+    }
+
+    /// The caret to which a movement leads; the same where it leads nowhere. O(log lines + line); by words and paragraphs
+    /// O(paragraph).
+    ///
+    /// - Parameter x: For movements up and down where the cursor wants to be, so that a short line in between does not change it.
+    public func caret(from caret: Caret, moving movement: CaretMovement, x: Double? = nil) -> Caret {
+        switch movement {
+        case .next: return neighbour(of: caret, { $0.offset < $1.offset }, step: 1)
+        case .previous: return neighbour(of: caret, { $0.offset < $1.offset }, step: -1)
+        case .right: return visualNeighbour(of: caret, step: 1)
+        case .left: return visualNeighbour(of: caret, step: -1)
+        case .up: return caret.lineIndex > 0 ? nearest(to: x ?? caret.x, onLine: caret.lineIndex - 1) ?? caret : caret
+        case .down:
+            return caret.lineIndex + 1 < lines.count
+                ? nearest(to: x ?? caret.x, onLine: caret.lineIndex + 1) ?? caret : caret
+        case .lineStart: return carets(onLine: caret.lineIndex).min { $0.offset < $1.offset } ?? caret
+        case .lineEnd: return lineEnd(caret.lineIndex) ?? caret
+        case .nextWord, .previousWord, .paragraphStart, .paragraphEnd:
+            guard let offset = destination(of: movement, from: caret.offset), let found = self.caret(at: offset) else {
+                return caret
+            }
+            // Into what a token stands for there is no way, but past it.
+            return movement == .nextWord && found == caret ? self.caret(from: caret, moving: .next) : found
+        }
+    }
+
+    /// The neighbour in an order of the carets, across lines.
+    private func neighbour(of caret: Caret, _ order: (Caret, Caret) -> Bool, step: Int) -> Caret {
+        var index = caret.lineIndex
+        let carets = carets(onLine: index).sorted(by: order)
+        guard let place = carets.firstIndex(where: { $0.offset == caret.offset }) else { return caret }
+        if carets.indices.contains(place + step) { return carets[place + step] }
+        while lines.indices.contains(index + step) {
+            index += step
+            let carets = self.carets(onLine: index).sorted(by: order)
+            if let found = step > 0 ? carets.first : carets.last { return found }
+        }
+        return caret
+    }
+
+    /// The neighbour on the screen. At the end of a line it goes on where the paragraph does: from the left end of a
+    /// right-to-left line to the right end of the next one.
+    private func visualNeighbour(of caret: Caret, step: Int) -> Caret {
+        let carets = carets(onLine: caret.lineIndex)
+        guard let place = carets.firstIndex(where: { $0.offset == caret.offset }) else { return caret }
+        if carets.indices.contains(place + step) { return carets[place + step] }
+        let isForward = (step > 0) == (direction(of: lines[caret.lineIndex]) == .leftToRight)
+        var index = caret.lineIndex
+        while lines.indices.contains(index + (isForward ? 1 : -1)) {
+            index += isForward ? 1 : -1
+            let carets = self.carets(onLine: index)
+            // A line is entered at the end of its own paragraph's direction.
+            let entersLeft = isForward == (direction(of: lines[index]) == .leftToRight)
+            if let found = entersLeft ? carets.first : carets.last { return found }
+        }
+        return caret
+    }
+
+    private func nearest(to x: Double, onLine index: Int) -> Caret? {
+        carets(onLine: index).min { abs($0.x - x) < abs($1.x - x) }
+    }
+
+    private func lineEnd(_ index: Int) -> Caret? {
+        let line = lines[index]
+        let shown = carets(onLine: index).filter { $0.offset <= max(line.end, line.start) || line.truncation >= 0 }
+        return shown.max { $0.offset < $1.offset }
+    }
+
+    private func destination(of movement: CaretMovement, from offset: Int) -> Int? {
+        let paragraphs = shapedString.paragraphs
+        guard !paragraphs.isEmpty else { return nil }
+        var index = min(paragraphs.partitionPoint { Int($0.textEnd) > offset }, paragraphs.count - 1)
+        switch movement {
+        case .paragraphStart:
+            let start = Int(paragraphs[index].textStart)
+            return start < offset ? start : Int(paragraphs[max(index - 1, 0)].textStart)
+        case .paragraphEnd:
+            let end = Int(paragraphs[index].contentEnd)
+            return end > offset ? end : Int(paragraphs[min(index + 1, paragraphs.count - 1)].contentEnd)
+        case .nextWord, .previousWord:
+            let finder = WordBreakFinder()
+            while paragraphs.indices.contains(index) {
+                let paragraph = paragraphs[index]
+                let words = shapedString.text.storage.utf8.withUnsafeBufferPointer {
+                    finder.words(in: Int(paragraph.textStart)..<Int(paragraph.contentEnd), of: $0)
+                }
+                if movement == .nextWord, let word = words.first(where: { $0.upperBound > offset }) {
+                    return word.upperBound
+                }
+                if movement == .previousWord, let word = words.last(where: { $0.lowerBound < offset }) {
+                    return word.lowerBound
+                }
+                index += movement == .nextWord ? 1 : -1
+            }
+            return movement == .nextWord ? shapedString.text.count : 0
+        default: return nil
+        }
+    }
+}

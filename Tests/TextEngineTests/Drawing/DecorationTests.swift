@@ -1,0 +1,207 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Lines under, over and through text")
+struct DecorationTests {
+    private func decorations(
+        _ text: StyledText, size: Double = 10, width: Double = .infinity, range: Range<Int>? = nil,
+        _ options: DrawingOptions = DrawingOptions()
+    ) -> [DecorationItem] {
+        let frame = TextFrame(ShapedString.box(text, size: size), size: Size(width: width, height: .infinity))
+        let list = DisplayListBuilder.displayList(for: frame, range: range, options: options)
+        return (list?.items ?? []).compactMap { if case .decoration(let item) = $0 { item } else { nil } }
+    }
+
+    private func rects(_ items: [DecorationItem]) -> [Rect] {
+        var rects: [Rect] = []
+        for item in items { item.forEachRect(from: -1e6, to: 1e6) { rects.append($0) } }
+        return rects
+    }
+
+    private func text(_ parts: (String, TextStyle)...) -> StyledText {
+        var builder = StyledText.Builder()
+        for (text, style) in parts { builder.append(text, style: style) }
+        return builder.text
+    }
+
+    private func style(
+        _ line: DecorationLine, color: Color? = nil, size: Double? = nil, offset: Double? = nil
+    ) -> TextStyle {
+        var style = TextStyle(font: size.map { FontDescription(size: $0) }, foregroundColor: color)
+        style.underline = line
+        style.baselineOffset = offset
+        return style
+    }
+
+    @Test("A line is as thick as the font says, twice that if thick; a double one has two stripes with a gap between")
+    func styles() throws {
+        let font = try #require(ShapedString.box("x", size: 100).paragraphs.first?.fonts.first)
+        let (thickness, middle) = (
+            Double(font.featureMetrics.underlineThickness), Double(font.featureMetrics.underlineOffset)
+        )
+        let top = 80 + middle - thickness / 2
+        func stripes(_ style: DecorationLine.Style) -> [Double] {
+            rects(decorations(text(("xx", self.style(DecorationLine(style)))), size: 100)).flatMap {
+                [$0.y, $0.height]
+            }
+        }
+        expectClose(stripes(.single), [top, thickness])
+        expectClose(stripes(.thick), [top, 2 * thickness])
+        expectClose(stripes(.double), [top, 0.75 * thickness, top + 1.5 * thickness, 0.75 * thickness])
+        expectClose(stripes(.doubleThick), [top, 1.5 * thickness, top + 3 * thickness, 1.5 * thickness])
+        #expect(stripes(.hidden) == [])
+    }
+
+    @Test("On a screen a line has whole device pixels, one at least, and lies a pixel under the baseline at least")
+    func pixels() {
+        for scale in [1.0, 1.25, 1.5, 2, 3] {
+            for size in [3.0, 10, 16.7, 41] {
+                for line in DecorationLine.Style.allCases where line != .hidden {
+                    let options = DrawingOptions(baselineRounding: .down(scale: scale))
+                    let styled = text(("xx", style(DecorationLine(line))))
+                    let frame = TextFrame(ShapedString.box(styled, size: size), size: .unlimited)
+                    let baseline = options.baselineRounding(frame.firstBaseline)
+                    for rect in rects(decorations(styled, size: size, options)) {
+                        let (top, height) = (rect.y * scale, rect.height * scale)
+                        #expect(
+                            isClose(top, top.rounded(), within: 1e-6) && isClose(height, height.rounded(), within: 1e-6)
+                        )
+                        #expect(rect.height * scale > 0.999 && rect.y >= baseline + 0.999 / scale)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("57. A stretch of one decoration lies as the larger font wants it, whatever is beside it")
+    func stretchesOfSeveralFonts() {
+        for line in [DecorationLine.Style.double, .thick] {
+            let (small, large) = (style(DecorationLine(line), size: 17), style(DecorationLine(line), size: 32))
+            let alone = rects(decorations(text(("xx", large)))).map { [$0.y, $0.height] }
+            let mixed = rects(decorations(text(("xx", small), ("xx", large), ("xx", small)))).map { [$0.y, $0.height] }
+            #expect(mixed == alone)
+            // Raised text has its underline where the others have it.
+            let raised = style(DecorationLine(line), size: 32, offset: 10)
+            let first = TextFrame.box(text(("xx", large), ("xx", raised))).firstBaseline
+            let moved = rects(decorations(text(("xx", large), ("xx", raised)))).map { $0.y - first }
+            let plain = TextFrame.box(text(("xx", large))).firstBaseline
+            expectClose(moved, alone.map { $0[0] - plain })
+        }
+    }
+
+    @Test("Colours divide a line, and neither its gaps nor its pattern")
+    func colors() {
+        let red = Color(red: 1, green: 0, blue: 0)
+        let line = DecorationLine(pattern: .dash)
+        let items = decorations(text(("xxxx", style(line)), ("xxxx", style(line, color: red))), size: 40)
+        #expect(items.map(\.color) == [.black, red])
+        let whole = rects(decorations(text(("xxxxxxxx", style(line))), size: 40))
+        // What crosses the border of the colours is two rectangles.
+        let parts = RectUnion(rects(items)).rects
+        expectClose(parts.flatMap { [$0.x, $0.width] }, whole.flatMap { [$0.x, $0.width] })
+    }
+
+    @Test(
+        "Dots and dashes have their lengths, in multiples of the thickness",
+        arguments: [
+            (DecorationLine.Pattern.dot, [3.0, 3]), (.dash, [10, 5]), (.dashDot, [10, 3, 3, 3]),
+            (.dashDotDot, [10, 3, 3, 3, 3, 3]),
+        ])
+    func patterns(pattern: DecorationLine.Pattern, lengths: [Double]) {
+        let rects = rects(decorations(text(("xxxxxxxxxxxx", style(DecorationLine(pattern: pattern)))), size: 40))
+        let unit = rects[0].height
+        for (index, (rect, next)) in zip(rects, rects.dropFirst().dropLast()).enumerated() {
+            let place = 2 * index % lengths.count
+            expectClose([rect.width, next.x - rect.maxX], [lengths[place] * unit, lengths[place + 1] * unit])
+        }
+    }
+
+    @Test("The pattern and the gaps of a part are those of the whole")
+    func partsLookLikeTheWhole() {
+        for pattern in DecorationLine.Pattern.allCases where pattern != .wave {
+            let styled = text(("xgxpxqxyxjx xgxpx", style(DecorationLine(.double, pattern: pattern))))
+            let whole = rects(decorations(styled, size: 40))
+            for range in [0..<3, 2..<9, 5..<17, 16..<17] {
+                let part = decorations(styled, size: 40, range: range)
+                let frame = TextFrame(ShapedString.box(styled, size: 40), size: .unlimited)
+                let visible = frame.rects(for: range)[0]
+                let expected = whole.compactMap { rect -> Rect? in
+                    let (left, right) = (max(rect.minX, visible.minX), min(rect.maxX, visible.maxX))
+                    return right - left > 1e-6
+                        ? Rect(x: left, y: rect.y, width: right - left, height: rect.height) : nil
+                }
+                let found = rects(part).filter { $0.width > 1e-6 }
+                expectClose(found.flatMap { [$0.x, $0.y, $0.width] }, expected.flatMap { [$0.x, $0.y, $0.width] })
+            }
+        }
+    }
+
+    @Test("No ink of a line is nearer to a descender than the line is thick; lines under flat letters have no gaps")
+    func gaps() {
+        for (family, letters) in [("Noto Sans", "gjpqy"), ("DejaVu Serif", "gjpqyQ"), ("Noto Sans Arabic", "يجعم")] {
+            let font = TextStyle(font: FontDescription(family, size: 40))
+            var style = font
+            style.underline = DecorationLine()
+            let options = ShapingOptions(fontCatalog: DrawingExample.catalog)
+            func frame(_ text: String, _ style: TextStyle) -> TextFrame {
+                TextFrame(ShapedString(StyledText(text, style: style), options: options), size: .unlimited)
+            }
+            let list = DisplayListBuilder.displayList(for: frame(letters, style))
+            let lines = list.items.compactMap { if case .decoration(let item) = $0 { item } else { nil } }
+            let bands = rects(lines)
+            #expect(!bands.isEmpty)
+            let picture = PixelPicture(
+                DisplayListBuilder.displayList(for: frame(letters, font)),
+                bounds: Rect(x: 0, y: 0, width: 300, height: 120), scale: 4)
+            for band in bands {
+                let thickness = band.height
+                for y in Int((band.minY * 4).rounded(.up))..<Int(band.maxY * 4) {
+                    let near =
+                        max(0, Int((band.minX - thickness) * 4) + 2)..<max(0, Int((band.maxX + thickness) * 4) - 2)
+                    let inked = near.filter { picture.color($0, y) != "#ffffff" }
+                    #expect(inked == [], "\(family), row \(y), \(band)")
+                }
+            }
+            // There are gaps: not everything is covered.
+            let covered = bands.reduce(0) { $0 + $1.width }
+            #expect(covered < frame(letters, font).layoutBounds.width - 4)
+            let flat = DisplayListBuilder.displayList(for: frame("HHH", style)).items.compactMap {
+                if case .decoration(let item) = $0 { item } else { nil }
+            }
+            #expect(rects(flat).count == 1)
+        }
+    }
+
+    @Test("Strikethroughs go through the middle of small letters, with text that is raised, and have no gaps")
+    func strikethroughs() throws {
+        var style = TextStyle()
+        style.strikethrough = DecorationLine()
+        let plain = rects(decorations(text(("xgx", style)), size: 100))
+        #expect(plain.count == 1)
+        let middle = plain[0].y + plain[0].height / 2
+        #expect(middle > 80 - 50 && middle < 80)
+        style.baselineOffset = 10
+        let raised = rects(decorations(text(("xgx", style)), size: 100))
+        // The line is as much higher as the text is, and so its baseline lies lower.
+        let baseline = TextFrame(ShapedString.box(text(("xgx", style)), size: 100), size: .unlimited).firstBaseline
+        expectClose([raised[0].y - (baseline - 10)], [plain[0].y - 80])
+        style.baselineOffset = nil
+        style.strikethrough = DecorationLine(.thick)
+        expectClose(rects(decorations(text(("x", style)), size: 100)).map(\.height), [3 * plain[0].height])
+    }
+
+    @Test("A low underline lies below all ink and has no gaps")
+    func lowUnderlines() {
+        let styled = text(("xgx", style(DecorationLine(position: .low))))
+        let lines = rects(decorations(styled, size: 100))
+        let glyphs = TextFrame(ShapedString.box("xgx", size: 100), size: .unlimited).imageBounds() ?? .zero
+        #expect(lines.count == 1 && lines[0].minY > glyphs.maxY)
+    }
+
+    @Test("White space at the end of a line is not underlined")
+    func trailingSpace() {
+        let items = decorations(text(("xx xx", style(DecorationLine()))), width: 12)
+        expectClose(rects(items).map(\.width), [10, 10])
+    }
+}

@@ -1,0 +1,138 @@
+import CCairo
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TextEngine
+
+@Suite("Drawing parts, with rounding, by closures, and cancelled")
+struct DrawingTests {
+    private let red = Color(red: 1, green: 0, blue: 0)
+
+    @Test("A list of a rectangle has the lines that meet it and their neighbours, however long the text is")
+    func rectangles() throws {
+        let frame = TextFrame.box(StyledText(String(repeating: "ab ", count: 5_000)), width: 12)
+        #expect(frame.lineCount == 5_000)
+        let visible = Rect(x: 0, y: 20_001, width: 12, height: 18)
+        let list = try #require(DisplayListBuilder.displayList(for: frame, meeting: visible, options: DrawingOptions()))
+        let baselines = list.items.compactMap { if case .glyphs(let item) = $0 { item.origin.y } else { nil } }
+        #expect(baselines == [19_998, 20_008, 20_018, 20_028])
+        for rect in [Rect(x: 0, y: -50, width: 1, height: 10), Rect(x: 0, y: 1e9, width: 1, height: 10), .zero] {
+            let list = try #require(
+                DisplayListBuilder.displayList(for: frame, meeting: rect, options: DrawingOptions()))
+            #expect(list.items.count <= 3)
+        }
+    }
+
+    @Test("A list that was cancelled is none; a drawing that is cancelled stops")
+    func cancellation() {
+        let cancelled = CancellationToken()
+        cancelled.cancel()
+        let frame = TextFrame.box(StyledText("ab cd", style: TextStyle(backgroundColor: red)))
+        #expect(DisplayListBuilder.displayList(for: frame, options: DrawingOptions(), cancellation: cancelled) == nil)
+        let list = DisplayListBuilder.displayList(for: frame)
+        let picture = PixelPicture(width: 40, height: 20) { CairoRenderer.draw(list, in: $0, cancellation: cancelled) }
+        #expect(picture.ink == nil)
+    }
+
+    @Test("58. Baselines come onto device pixels on screen, all decorations with them, and stay in files")
+    func rounding() {
+        var style = TextStyle(backgroundColor: red)
+        style.underline = DecorationLine()
+        let text = StyledText("ab\ncd\nef", style: style)
+        let frame = TextFrame(ShapedString.box(text, size: 18.25), size: .unlimited)
+        func baselines(_ rounding: DrawingOptions.BaselineRounding) -> [Double] {
+            let list = DisplayListBuilder.displayList(for: frame, options: DrawingOptions(baselineRounding: rounding))
+            return list.items.compactMap { if case .glyphs(let item) = $0 { item.origin.y } else { nil } }
+        }
+        let exact = frame.lines.map(\.baseline)
+        #expect(baselines(.none) == exact)
+        for scale in [1.0, 1.25, 1.5, 2, 3] {
+            #expect(baselines(.down(scale: scale)) == exact.map { (($0 * scale) - 1.0 / 1_024).rounded(.up) / scale })
+            #expect(baselines(.nearest(scale: scale)) == exact.map { ($0 * scale).rounded() / scale })
+            let list = DisplayListBuilder.displayList(
+                for: frame, options: DrawingOptions(baselineRounding: .down(scale: scale)))
+            for case .shape(let shape) in list.items {
+                for row in shape.area.rows {
+                    #expect(isClose(row.top * scale, (row.top * scale).rounded(), within: 1e-6))
+                }
+            }
+        }
+        for scale in [0, -1, .nan, .infinity] as [Double] {
+            #expect(baselines(.down(scale: scale)) == exact && baselines(.nearest(scale: scale)) == exact)
+        }
+    }
+
+    @Test("58. A shadow falls to the same side in contexts that are turned over")
+    func turnedContexts() throws {
+        var style = TextStyle()
+        style.shadow = TextShadow(offset: Point(x: 20, y: 10), color: red)
+        let frame = TextFrame(ShapedString.box(StyledText("x", style: style), size: 20), size: .unlimited)
+        let list = DisplayListBuilder.displayList(for: frame)
+        let plain = PixelPicture(width: 60, height: 60) { CairoRenderer.draw(list, in: $0) }
+        let turned = PixelPicture(width: 60, height: 60) {
+            cairo_translate($0, 60, 60)
+            cairo_scale($0, -1, -1)
+            CairoRenderer.draw(list, in: $0)
+        }
+        let (first, second) = (try #require(plain.ink), try #require(turned.ink))
+        let turnedBack: [Int] = [60 - second.right, 60 - second.bottom, 60 - second.left, 60 - second.top]
+        #expect(turnedBack == [first.left, first.top, first.right, first.bottom])
+    }
+
+    @Test("The app's closure draws behind, around and in front of the text")
+    func closures() {
+        let frame = TextFrame(ShapedString.box("x", size: 40), size: .unlimited)
+        func picture(_ position: CustomDrawing.Position, draws: Bool = false) -> PixelPicture {
+            var options = DrawingOptions()
+            options.customDrawing = CustomDrawing(position, bounds: .rect(Rect(x: 0, y: 0, width: 60, height: 60))) {
+                context in
+                cairo_set_source_rgb(context.cairo, 1, 0, 0)
+                cairo_rectangle(context.cairo, 0, 0, 60, 60)
+                cairo_fill(context.cairo)
+                if draws { context.drawText() }
+            }
+            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            #expect(list.inkBounds == Rect(x: 0, y: 0, width: 60, height: 60))
+            return PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 60, height: 60), scale: 1)
+        }
+        // A pixel of the letter's frame.
+        let letter = TextFrame(ShapedString.box("x", size: 40), size: .unlimited).imageBounds() ?? .zero
+        let (x, y) = (Int(letter.midpoint.x), Int(letter.minY) + 1)
+        #expect(picture(.behindText).color(x, y) == "#000000" && picture(.behindText).color(55, 55) == "#ff0000")
+        #expect(picture(.inFrontOfText).color(x, y) == "#ff0000")
+        #expect(picture(.aroundText).color(x, y) == "#ff0000")
+        #expect(picture(.aroundText, draws: true).color(x, y) == "#000000")
+    }
+
+    @Test("A closure is told the frame, the range and its bounds; what it changes in the context does not last")
+    func closureContext() {
+        let frame = TextFrame.box("abcd")
+        let seen = Mutex<[String]>([])
+        var options = DrawingOptions()
+        options.customDrawing = CustomDrawing(.behindText, bounds: .textLayout(insets: EdgeInsets(all: -1))) {
+            context in
+            seen.withLock { $0.append("\(context.frame === frame) \(context.range) \(context.bounds.width)") }
+            cairo_translate(context.cairo, 1_000, 1_000)
+        }
+        let list = DisplayListBuilder.displayList(for: frame, range: 1..<3, options: options)
+        let picture = PixelPicture(width: 40, height: 20) { if let list { CairoRenderer.draw(list, in: $0) } }
+        #expect(seen.withLock { $0 } == ["true 1..<3 22.0"])
+        #expect(picture.ink != nil)
+    }
+
+    @Test("A list tells where attachments stand, those that show nothing included")
+    func attachments() {
+        var builder = StyledText.Builder()
+        builder.append("ab")
+        let widget = TextAttachment(content: .widget(id: "w"), size: Size(width: 30, height: 20), verticalOffset: 5)
+        builder.append(StyledText(widget))
+        let list = DisplayListBuilder.displayList(for: .box(builder.text))
+        #expect(list.attachments.map(\.attachment) == [widget])
+        #expect(list.attachments.map(\.bounds) == [Rect(x: 10, y: 0, width: 30, height: 20)])
+    }
+}
+
+extension Rect {
+    fileprivate var midpoint: Point { Point(x: x + width / 2, y: y + height / 2) }
+}

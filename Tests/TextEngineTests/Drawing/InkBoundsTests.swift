@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import TextEngine
+
+@Suite("Ink bounds")
+struct InkBoundsTests {
+    /// How many device pixels a pixel has here. cairo moves glyphs to the nearest of them, which is half of one at most.
+    private static let scale = 4.0
+
+    /// Holds that a list's ink bounds contain all that is seen, with at most a pixel of margin.
+    private func check(_ list: DisplayList, _ what: Comment, margin: Double = 1) {
+        let area = (list.inkBounds ?? Rect(x: 0, y: 0, width: 200, height: 200)).outset(by: 4)
+        let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
+        let whole = Rect(x: left, y: top, width: area.maxX - left, height: area.maxY - top)
+        guard let ink = PixelPicture(list, bounds: whole, scale: Self.scale).ink, let bounds = list.inkBounds else {
+            // There may be ink that is too thin to be seen, not the other way round.
+            let bounds = list.inkBounds ?? .zero
+            #expect(bounds.width < 1 || bounds.height < 1, what)
+            #expect(list.inkBounds != nil || PixelPicture(list, bounds: whole, scale: Self.scale).ink == nil, what)
+            return
+        }
+        let distances = [
+            Double(ink.left) / Self.scale + left - bounds.minX, Double(ink.top) / Self.scale + top - bounds.minY,
+            bounds.maxX - Double(ink.right) / Self.scale - left, bounds.maxY - Double(ink.bottom) / Self.scale - top,
+        ]
+        // Half a device pixel for cairo, one for what a pixel is covered in part.
+        let tolerance = 1.5 / Self.scale + 0.01
+        #expect(distances.allSatisfy { $0 >= -tolerance }, "\(what): ink outside of the bounds, \(distances)")
+        #expect(distances.allSatisfy { $0 <= margin }, "\(what): too much margin, \(distances)")
+    }
+
+    @Test("Bounds of random texts contain all ink, with a pixel of margin at most")
+    func randomTexts() {
+        forRandomCases(min(TestEnvironment.caseCount, 1_000)) { index, random in
+            let text = RandomText.makeStyled(pieceCount: 5, odd: true, using: &random)
+            let frame = TextFrame.box(text, width: .random(in: 20...200, using: &random))
+            check(DisplayListBuilder.displayList(for: frame), "case \(index)")
+            return true
+        }
+    }
+
+    @Test("65. Glyph bounds are those of the outlines, emoji included", arguments: [9.0, 16, 41.5])
+    func systemFonts(size: Double) {
+        for text in ["AVj gÅ", "fjord Qy", "مرحبا", "नमस्ते", "漢字", "😀👨‍👩‍👧", "x\u{302}\u{323}"] {
+            let shaped = ShapedString(
+                StyledText(text),
+                options: ShapingOptions(
+                    defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size)),
+                    fontCatalog: DrawingExample.catalog))
+            // Emoji are pictures with room around them.
+            check(
+                DisplayListBuilder.displayList(for: TextFrame(shaped, size: .unlimited)), "\(text) at \(size)",
+                margin: text.hasPrefix("😀") ? 1 + size / 10 : 1)
+        }
+    }
+
+    @Test(
+        "57. Bounds follow underlines, shadows, strokes and what highlights take away", arguments: DrawingExample.names)
+    func examples(name: String) throws {
+        let example = try DrawingExample(name)
+        // A shadow fades out before its filters end.
+        let margin = name == "effects" || name == "highlights" || name == "attachment" ? 5.0 : 1
+        check(example.list(scale: 1) { .down(scale: $0) }, "\(name)", margin: margin)
+    }
+
+    @Test("57. A shadow's offset and blur, a stroke and its removal change the bounds")
+    func shadowsAndStrokes() throws {
+        func bounds(_ change: (inout TextStyle) -> Void, _ highlight: TextHighlightStyle? = nil) throws -> Rect {
+            var style = TextStyle()
+            change(&style)
+            let options = DrawingOptions(highlights: highlight.map { [.init(range: 0..<2, style: $0)] } ?? [])
+            return try #require(TextFrame.box(StyledText("xx", style: style)).imageBounds(options: options))
+        }
+        let plain = try bounds { _ in }
+        for (x, y) in [(5.0, 2.0), (-5, -2)] {
+            let shadow = TextShadow(offset: Point(x: x, y: y), color: .black)
+            let shaded = try bounds { $0.shadow = shadow }
+            #expect(shaded == plain.union(plain.offset(by: Point(x: x, y: y))))
+            let blurred = try bounds {
+                $0.shadow = TextShadow(offset: Point(x: x, y: y), blurRadius: 0.5, color: .black)
+            }
+            #expect(blurred.width > shaded.width && blurred.height > shaded.height)
+            let clear = TextShadow(offset: .zero, color: .clear)
+            #expect(try bounds({ $0.shadow = shadow }, TextHighlightStyle(shadow: clear)) == plain)
+        }
+        let stroked = try bounds { $0.stroke = TextStroke(widthPercentage: 20) }
+        expectClose([stroked.width, stroked.height], [plain.width + 2, plain.height + 2])
+        let none = TextHighlightStyle(stroke: .init(width: 0))
+        #expect(try bounds({ $0.stroke = TextStroke(widthPercentage: 20) }, none) == plain)
+        let wider = TextHighlightStyle(stroke: .init(width: 4))
+        #expect(try bounds({ $0.stroke = TextStroke(widthPercentage: 20) }, wider).width > stroked.width)
+    }
+
+    @Test("Nothing has bounds without extent at the origin; an origin moves the bounds")
+    func nothing() throws {
+        #expect(TextFrame.box("").imageBounds(origin: Point(x: 3, y: 4)) == Rect(x: 3, y: 4, width: 0, height: 0))
+        #expect(TextFrame.box("ab").imageBounds(for: 1..<1) == .zero)
+        let plain = try #require(TextFrame.box("ab").imageBounds())
+        #expect(TextFrame.box("ab").imageBounds(origin: Point(x: 3, y: 4)) == plain.offset(by: Point(x: 3, y: 4)))
+        let cancelled = CancellationToken()
+        cancelled.cancel()
+        #expect(TextFrame.box("ab").imageBounds(cancellation: cancelled) == nil)
+    }
+}

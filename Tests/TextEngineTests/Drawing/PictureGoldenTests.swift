@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import TextEngine
+
+/// The examples of the documentation as pictures that somebody has looked at.
+@Suite("Picture goldens")
+struct PictureGoldenTests {
+    private static let folder = TestEnvironment.goldens.appendingPathComponent("Pictures")
+    /// The pictures show Debian 12's fonts.
+    private static let hasFonts =
+        (try? String(contentsOfFile: "/etc/debian_version", encoding: .utf8))?.hasPrefix("12") == true
+
+    @Test("There is an example of every kind")
+    func examples() {
+        let kinds: Set = [
+            "underlines", "strikethroughs", "overlines", "gaps", "backgrounds", "bidi-backgrounds", "effects",
+            "highlights", "token", "attachment",
+        ]
+        #expect(kinds.isSubset(of: DrawingExample.names))
+    }
+
+    @Test(
+        "Pictures differ by at most 2/255 on at most 0.1 % of the pixels", .enabled(if: hasFonts),
+        arguments: DrawingExample.names, [1.0, 2.0])
+    func pictures(name: String, scale: Double) throws {
+        let example = try DrawingExample(name)
+        let list = example.list(scale: scale) { .down(scale: $0) }
+        let bounds = try #require(list.inkBounds).union(example.frame.layoutBounds).outset(by: 2)
+        let left = bounds.minX.rounded(.down)
+        let top = bounds.minY.rounded(.down)
+        let whole = Rect(
+            x: left, y: top, width: bounds.maxX.rounded(.up) - left, height: bounds.maxY.rounded(.up) - top)
+        let picture = PixelPicture(list, bounds: whole, scale: scale)
+        let file = Self.folder.appendingPathComponent("\(name)-\(Int(scale)).png").path
+        if TestEnvironment.blesses {
+            picture.write(to: file)
+            return
+        }
+        let golden = try #require(PixelPicture(file: file), "there is no golden \(name)-\(Int(scale)).png")
+        let share = picture.shareDiffering(from: golden, byMoreThan: 2)
+        guard share > 0.001 else { return }
+        let differences = TestEnvironment.root.appendingPathComponent(".build/picture-differences")
+        try FileManager.default.createDirectory(at: differences, withIntermediateDirectories: true)
+        let path = differences.appendingPathComponent("\(name)-\(Int(scale))").path
+        picture.write(to: path + "-new.png")
+        picture.differences(from: golden).write(to: path + "-difference.png")
+        Issue.record("\(share * 100) % of the pixels differ: \(path)-difference.png (LABEL_BLESS=1 takes the new one)")
+    }
+}
