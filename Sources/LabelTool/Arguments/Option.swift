@@ -20,6 +20,9 @@ enum Option: String, CaseIterable {
     case token
     case align
     case wrap
+    case lineBreaks = "line-breaks"
+    case layoutMode = "layout-mode"
+    case displayScale = "display-scale"
     case hyphenate
     case hyphenationDictionary = "hyphenation-dictionary"
     case emptyLine = "empty-line"
@@ -43,8 +46,8 @@ enum Option: String, CaseIterable {
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
     ]
     static let layoutOptions: [Option] = [
-        .width, .height, .lines, .mode, .token, .align, .wrap, .hyphenate, .hyphenationDictionary, .emptyLine,
-        .finalLine,
+        .width, .height, .lines, .mode, .token, .align, .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary,
+        .layoutMode, .displayScale, .emptyLine, .finalLine,
     ]
     static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
     /// Those that a JSON description's options may set.
@@ -75,12 +78,14 @@ enum Option: String, CaseIterable {
         case .mode: "end|middle|start|clip"
         case .align: "start|end|left|right|center|justify"
         case .wrap: "none|word|character|word-character"
+        case .lineBreaks: "greedy|balanced"
+        case .layoutMode: "default|textkit"
         case .hyphenate: "FACTOR"
         case .hyphenationDictionary: "FILE"
         case .color, .linkColor: "#RRGGBB"
         case .background: "#RRGGBB|none"
         case .output: "FILE"
-        case .scale: "S"
+        case .scale, .displayScale: "S"
         case .point: "X,Y"
         case .range: "A,B"
         case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .links, .carets, .json: nil

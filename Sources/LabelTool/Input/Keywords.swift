@@ -25,6 +25,14 @@ enum Keywords {
             [("none", .none), ("word", .word), ("character", .character), ("word-character", .wordThenCharacter)])
     }
 
+    static func lineBreakStrategy(_ text: String) throws(ToolError) -> TextFrameOptions.LineBreakStrategy {
+        try choose(text, "way to break lines", [("greedy", .greedy), ("balanced", .balanced)])
+    }
+
+    static func layoutMode(_ text: String) throws(ToolError) -> TextFrameOptions.TextLayoutMode {
+        try choose(text, "layout mode", [("default", .default), ("textkit", .textKit)])
+    }
+
     static func color(_ text: String) throws(ToolError) -> Color {
         guard let color = Color(hex: text) else {
             throw ToolError("“\(text.escaped)” is no colour; write #rgb, #rrggbb or #rrggbbaa")

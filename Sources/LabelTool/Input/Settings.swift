@@ -47,6 +47,9 @@ struct Settings {
         case .token: frame.truncationToken = StyledText(value)
         case .align: frame.defaultTextAlignment = try Keywords.alignment(value)
         case .wrap: frame.wrapMode = try Keywords.wrapMode(value)
+        case .lineBreaks: frame.lineBreakStrategy = try Keywords.lineBreakStrategy(value)
+        case .layoutMode: frame.textLayoutMode = try Keywords.layoutMode(value)
+        case .displayScale: frame.displayScale = try NumberArgument.double(value, option: option.flag)
         case .hyphenate:
             frame.hyphenation.defaultFactor = try NumberArgument.double(value, option: option.flag)
         case .hyphenationDictionary: try addHyphenationDictionary(value)

@@ -94,7 +94,7 @@ public struct DisplayListBuilder {
         let line = roundedLine(index)
         let segments = frame.segments(of: line)
         if known == nil && divider.isPlain(line) {
-            for segment in segments { addPlain(segment, on: line) }
+            for segment in segments where !segment.isTab { addPlain(segment, on: line) }
             return
         }
         let parts = known ?? divider.parts(of: line, segments: segments)
@@ -149,6 +149,7 @@ public struct DisplayListBuilder {
 
     /// What is to be seen of a part itself.
     private func item(for part: LinePart, _ segment: LineSegment, on line: LineRecord) -> DisplayList.Item? {
+        if segment.isTab { return nil }
         let run = segment.paragraph.runs[segment.run]
         if run.isAttachment {
             let origin = Point(x: part.left, y: line.baseline - Double(run.baselineOffset))

@@ -17,7 +17,8 @@ struct AutomaticHyphenator {
     /// The line with a hyphen at its end; nil to keep the one that was found without.
     func line(insteadOf natural: LineBreaker.Line, factor: Double) -> HyphenatedLine? {
         guard width > 0, options.wrapMode == .word || options.wrapMode == .wordThenCharacter else { return nil }
-        let overflows = natural.lastUnit < 0 || natural.endX - startX > width
+        let naturalWidth = LineBreaker.width(of: paragraph, from: cursor, to: natural.endX)
+        let overflows = natural.lastUnit < 0 || naturalWidth > paragraph.pixels(width)
         var unit = cursor.unit
         if !overflows {
             guard !natural.isLast,
@@ -26,7 +27,7 @@ struct AutomaticHyphenator {
             unit = natural.lastUnit + 1
         }
         let isGood = !overflows && isLikelyGoodBreak(at: natural.next.offset)
-        if isGood, factor < 1, Double(natural.endX - startX) >= factor * Double(width) { return nil }
+        if isGood, factor < 1, naturalWidth >= factor * paragraph.pixels(width) { return nil }
         let limit = limit(inUnit: unit)
         if let finder = options.hyphenation.finder {
             return line(by: finder, in: (isGood ? natural.next.offset : cursor.offset)..<limit)
@@ -103,7 +104,8 @@ struct AutomaticHyphenator {
         }
         hyphen?.removedLength = point.removedLength
         let end = paragraph.positions[keptGlyph]
-        guard paragraph.pixels(end - startX) + (hyphen?.width ?? 0) <= paragraph.pixels(width) else { return nil }
+        let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: end) + (hyphen?.width ?? 0)
+        guard lineWidth <= paragraph.pixels(width) else { return nil }
         var unit = cursor.unit
         while paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
         let next = LineBreaker.Cursor(glyph: glyph, unit: unit, offset: point.offset)

@@ -24,13 +24,13 @@ enum Hyphenator {
         _ line: LineBreaker.Line, of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32,
         in shaped: ShapedString
     ) -> (line: LineBreaker.Line, hyphen: LineHyphen?) {
-        let startX = paragraph.positions[cursor.glyph]
         var unit = line.lastUnit
         while unit >= cursor.unit {
             let hyphen =
                 paragraph.endsWithSoftHyphen(unit: unit)
                 ? LineHyphen(.hyphen, before: paragraph.nextGlyph(afterUnit: unit), of: paragraph, in: shaped) : nil
-            let end = paragraph.pixels(paragraph.unitEnds[unit] - startX) + (hyphen?.width ?? 0)
+            let end =
+                LineBreaker.width(of: paragraph, from: cursor, to: paragraph.unitEnds[unit]) + (hyphen?.width ?? 0)
             if end <= paragraph.pixels(width) { return (LineBreaker.line(of: paragraph, endingWith: unit), hyphen) }
             unit -= 1
         }

@@ -7,6 +7,8 @@ struct LineBreaker {
         var unit: Int
         /// The offset in the string.
         var offset: Int
+        /// How far from the frame's edge the line starts, which is where tab stops are counted from.
+        var indent = 0.0
 
         static func start(of paragraph: ShapedParagraph) -> Cursor {
             Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textStart))
@@ -32,6 +34,9 @@ struct LineBreaker {
         of paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, width: Int32,
         wrapMode: TextFrameOptions.WrapMode
     ) -> Line {
+        if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
+            return tabbedLine(of: paragraph, geometry, in: text, from: cursor, width: width, wrapMode: wrapMode)
+        }
         let startX = paragraph.positions[cursor.glyph]
         let (sum, overflow) = startX.addingReportingOverflow(width)
         let limit = overflow ? Int32.max : sum
@@ -48,7 +53,7 @@ struct LineBreaker {
     }
 
     /// White space that is a unit of its own stays with the word: the last such unit, else the given one.
-    private static func lastBlankUnit(after unit: Int, of paragraph: ShapedParagraph) -> Int {
+    static func lastBlankUnit(after unit: Int, of paragraph: ShapedParagraph) -> Int {
         let limit = mandatoryUnit(atOrAfter: unit, of: paragraph)
         var last = unit
         while last < limit && paragraph.unitEnds[last + 1] == paragraph.unitEnds[unit] { last += 1 }
@@ -96,8 +101,7 @@ struct LineBreaker {
         return unit
     }
 
-    /// A line that ends inside of a unit, after the last cluster that fits, or after one cluster, and after the
-    /// white space that follows.
+    /// A line that ends inside of a unit, after the last cluster that fits.
     private static func cut(
         _ paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, limit: Int32
     ) -> Line {
@@ -110,7 +114,17 @@ struct LineBreaker {
             let middle = low + (high - low) / 2
             if positions[middle] <= limit { low = middle } else { high = middle }
         }
-        var glyph = low < end ? paragraph.clusterStart(of: low) : low
+        return cut(paragraph, in: text, from: cursor, before: low, end: end)
+    }
+
+    /// A line that ends before a glyph, or after one cluster, and after the white space that follows.
+    ///
+    /// - Parameter end: The glyph before which the line must end.
+    static func cut(
+        _ paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, before limit: Int, end: Int
+    ) -> Line {
+        let positions = paragraph.positions
+        var glyph = limit < end ? paragraph.clusterStart(of: limit) : limit
         if glyph <= cursor.glyph { glyph = min(paragraph.clusterEnd(of: cursor.glyph), end) }
         // The unit that the line's last cluster lies in.
         var unit = cursor.unit
@@ -129,7 +143,7 @@ struct LineBreaker {
             if trimmed < offset { endX = positions[max(paragraph.firstGlyph(atOrAfter: trimmed), cursor.glyph)] }
         }
         // Nothing but zero-width characters or white space may be left before the next break opportunity.
-        if glyph >= unitEnd || positions[glyph] >= paragraph.unitEnds[unit] {
+        if glyph >= unitEnd || endX >= paragraph.unitEnds[unit] {
             return line(of: paragraph, endingWith: lastBlankUnit(after: unit, of: paragraph))
         }
         return Line(

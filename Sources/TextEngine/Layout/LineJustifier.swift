@@ -1,13 +1,20 @@
-/// Stretches the spaces of a line until it reaches both edges.
+/// Stretches the spaces of a line until it reaches both edges. Nothing else is stretched: letters of joining scripts
+/// would be torn apart.
 enum LineJustifier {
-    /// Stretches a line unless it ends its paragraph, was ended by a terminator, or is truncated. O(line).
-    static func justify(_ line: inout LineRecord, of paragraph: ShapedParagraph, text: StyledText, width: Double) {
+    /// Stretches a line unless it ends its paragraph, was ended by a terminator, or is truncated. Where there are tabs,
+    /// only what follows the last of them is stretched. An added hyphen keeps its width. O(line).
+    ///
+    /// - Parameter width: The width between the edges.
+    static func justify(
+        _ line: inout LineRecord, of paragraph: ShapedParagraph, text: StyledText, tabs: [LineTab], width: Double
+    ) {
         let room = width - line.width
         guard room > 0, line.truncation < 0, line.next < paragraph.contentEnd else { return }
         let breaks = paragraph.mandatoryBreaks
         let next = breaks.partitionPoint { $0.offset >= line.next }
         guard next == breaks.count || breaks[next].offset != line.next else { return }
-        let spaces = stretchableSpaces(in: line.glyphs, of: paragraph, text: text)
+        let start = line.tabs.isEmpty ? line.glyphs.lowerBound : Int(tabs[Int(line.tabs.upperBound) - 1].glyph) + 1
+        let spaces = stretchableSpaces(in: start..<line.glyphs.upperBound, of: paragraph, text: text)
         guard spaces > 0 else { return }
         line.spaceStretch = room / Double(spaces)
         line.width = width

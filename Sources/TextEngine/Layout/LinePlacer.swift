@@ -1,26 +1,14 @@
-/// Gives lines their place: baselines from the top down, then x from the alignment.
+/// Gives lines their x by the alignment and the indents of their paragraphs.
 enum LinePlacer {
-    /// Places a line below the one before it.
-    static func placeVertically(_ line: inout LineRecord, after previous: LineRecord?) {
-        line.baseline = previous.map { $0.baseline + $0.below + line.above } ?? line.above
-    }
-
-    /// Whether a line fits above the bottom of the box; the spacing below it need not.
-    static func fits(_ line: LineRecord, height: Double) -> Bool {
-        line.baseline + Double(line.metrics.descent) <= height + 1.0 / 1_024
-    }
-
-    /// Places all lines between the edges of the box and finds their bounds. Without a width the box is as wide
-    /// as the widest line.
+    /// Places all lines between the edges of the box and finds how far they reach, their indents included. Without a
+    /// width the box is as wide as the widest line. O(lines).
     static func placeHorizontally(
         _ text: inout LaidOutText, in shaped: ShapedString, width: Double, options: TextFrameOptions
     ) {
-        guard let first = text.lines.first, let last = text.lines.last else {
-            text.bounds = .zero
-            return
-        }
-        let boxWidth = width.isFinite ? width : text.lines.reduce(0) { max($0, $1.width) }
+        guard !text.lines.isEmpty else { return }
+        let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
+        let tabs = text.tabs
         text.lines.withUnsafeMutableBufferPointer { lines in
             var start = 0
             while start < lines.count {
@@ -32,25 +20,43 @@ enum LinePlacer {
                 let alignment = paragraph?.alignment ?? options.defaultTextAlignment
                 let isRightToLeft =
                     paragraph?.isRightToLeft ?? (shaped.options.defaultBaseWritingDirection == .rightToLeft)
-                if alignment == .justified, let paragraph, width.isFinite {
-                    for line in start..<end {
-                        LineJustifier.justify(&lines[line], of: paragraph, text: shaped.text, width: boxWidth)
-                    }
-                }
+                let geometry = paragraph?.geometry
                 for line in start..<end {
-                    let x = x(of: boxWidth - lines[line].width, alignment, isRightToLeft: isRightToLeft)
+                    var (head, tail) = (0.0, 0.0)
+                    if let geometry {
+                        (head, tail) = geometry.edges(ofLine: lines[line].isFinalEmptyLine ? 0 : line - start)
+                    }
+                    let room = max(boxWidth - head - tail, 0)
+                    if alignment == .justified, let paragraph, width.isFinite {
+                        LineJustifier.justify(&lines[line], of: paragraph, text: shaped.text, tabs: tabs, width: room)
+                    }
+                    let (left, right) = isRightToLeft ? (tail, head) : (head, tail)
+                    let x = left + x(of: room - lines[line].width, alignment, isRightToLeft: isRightToLeft)
                     lines[line].x = x
-                    minX = min(minX, x)
-                    maxX = max(maxX, x + lines[line].width)
+                    minX = min(minX, x - left)
+                    maxX = max(maxX, x + lines[line].width + right)
                 }
                 start = end
             }
         }
-        let top = first.baseline - first.above
-        text.bounds = Rect(x: minX, y: top, width: maxX - minX, height: last.baseline + last.below - top)
+        text.bounds.x = minX
+        text.bounds.width = maxX - minX
     }
 
-    /// The left edge of a line that leaves this much room.
+    /// The width of the widest line with its indents.
+    static func widestLine(of lines: [LineRecord], in shaped: ShapedString) -> Double {
+        var widest = 0.0
+        var start = 0
+        for (index, line) in lines.enumerated() {
+            if line.paragraph != lines[start].paragraph { start = index }
+            let geometry = shaped.paragraphs.isEmpty ? nil : shaped.paragraphs[Int(line.paragraph)].geometry
+            let edges = geometry?.edges(ofLine: line.isFinalEmptyLine ? 0 : index - start) ?? (head: 0, tail: 0)
+            widest = max(widest, line.width + edges.head + edges.tail)
+        }
+        return widest
+    }
+
+    /// How far right of its left edge a line starts that leaves this much room; less than 0 where it sticks out.
     private static func x(of room: Double, _ alignment: TextAlignment, isRightToLeft: Bool) -> Double {
         switch alignment {
         case .left: 0

@@ -22,12 +22,19 @@ package struct LineRecord: Sendable {
     /// What every stretchable space of a justified line is wider than usual.
     package var spaceStretch: Double = 0
     package var metrics: FontMetrics
+    /// The room that the line takes, spacing included.
+    package var heights: LineHeights
+    /// Whether a final paragraph separator started the line: it is spaced as the first one of a paragraph.
+    package var isFinalEmptyLine = false
+    /// The line's tabs among the frame's; empty in most lines.
+    package var tabs: Range<Int32> = 0..<0
 
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(start)..<Int(end) }
-    package var isPlain: Bool { truncation < 0 && hyphen < 0 && spaceStretch == 0 }
+    package var isPlain: Bool { truncation < 0 && hyphen < 0 && spaceStretch == 0 && tabs.isEmpty }
 
-    /// The height above and below the baseline; half of the leading stands on either side.
+    /// How far the line's text reaches above and below the baseline, half of the leading on either side. Line spacing
+    /// is not text: what points and rectangles are asked about is as high as this.
     package var above: Double { Double(metrics.ascent) + Double(metrics.leading) / 2 }
     package var below: Double { Double(metrics.descent) + Double(metrics.leading) / 2 }
 }

@@ -5,6 +5,8 @@ struct LineTruncator {
     let paragraph: ShapedParagraph
     /// The width that the line may have, in pixels.
     let width: Double
+    /// The tabs between the line's start and the next mandatory break.
+    let tabs: [LineTab]
 
     struct Cut {
         var truncation: LineTruncation
@@ -83,9 +85,30 @@ struct LineTruncator {
         return start..<max(start, stop)
     }
 
-    private func pixels(_ glyphs: Range<Int>) -> Double {
-        paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound])
+    /// The width of a stretch of the line.
+    func pixels(_ glyphs: Range<Int>) -> Double {
+        Double(position(of: glyphs.upperBound) - position(of: glyphs.lowerBound)) / paragraph.unitsPerPixel
     }
+
+    /// The place of a glyph on the line, tabs as wide as they are there. O(1) without tabs, else O(tabs).
+    private func position(of glyph: Int) -> Int64 {
+        var position = Int64(paragraph.positions[glyph])
+        for tab in tabs {
+            let index = Int(tab.glyph)
+            if index >= glyph { break }
+            let natural = paragraph.positions[index + 1] - paragraph.positions[index]
+            position += Int64(tab.width * paragraph.unitsPerPixel) - Int64(natural)
+        }
+        return position
+    }
+
+    /// A width in units of positions; as much as any line may have where there is no limit.
+    private func units(_ width: Double) -> Int64 {
+        Int64(min(max(width * paragraph.unitsPerPixel, 0), Self.mostUnits).rounded(.down))
+    }
+
+    /// More than the widest line has, and little enough for sums.
+    private static let mostUnits: Double = 4_611_686_018_427_387_904 / 4
 }
 
 /// What is kept.
@@ -103,12 +126,12 @@ extension LineTruncator {
 
     /// The largest head that fits and can be cut there.
     private func head(of line: Range<Int>, room: Double, _ direction: WritingDirection) -> Int {
-        let limit = paragraph.positions[line.lowerBound].addingClamped(paragraph.units(room))
+        let limit = position(of: line.lowerBound) + units(room)
         var glyph = line.lowerBound
         var high = line.upperBound + 1
         while high - glyph > 1 {
             let middle = glyph + (high - glyph) / 2
-            if paragraph.positions[middle] <= limit { glyph = middle } else { high = middle }
+            if position(of: middle) <= limit { glyph = middle } else { high = middle }
         }
         while glyph > line.lowerBound && !isCut(at: glyph, in: line, direction) { glyph -= 1 }
         return glyph
@@ -116,13 +139,12 @@ extension LineTruncator {
 
     /// The smallest start of a tail that fits and can be cut there.
     private func tail(of line: Range<Int>, room: Double, _ direction: WritingDirection) -> Int {
-        let end = paragraph.positions[line.upperBound]
-        let limit = end - min(paragraph.units(room), end - paragraph.positions[line.lowerBound])
+        let limit = position(of: line.upperBound) - units(room)
         var low = line.lowerBound - 1
         var glyph = line.upperBound
         while glyph - low > 1 {
             let middle = low + (glyph - low) / 2
-            if paragraph.positions[middle] >= limit { glyph = middle } else { low = middle }
+            if position(of: middle) >= limit { glyph = middle } else { low = middle }
         }
         while glyph < line.upperBound && !isCut(at: glyph, in: line, direction) { glyph += 1 }
         return glyph
@@ -173,31 +195,17 @@ extension LineTruncator {
         guard paragraph.needsReordering else { return .leftToRight }
         var visible = line
         if mode != .middle {
-            let room = paragraph.units(width)
             if mode == .start {
-                let limit = paragraph.positions[line.upperBound].subtractingClamped(room)
-                visible = min(paragraph.positions.partitionPoint { $0 >= limit }, line.upperBound)..<line.upperBound
+                let limit = position(of: line.upperBound) - units(width)
+                visible = line.partitionPoint { position(of: $0) >= limit }..<line.upperBound
             } else {
-                let limit = paragraph.positions[line.lowerBound].addingClamped(room)
-                visible = line.lowerBound..<max(line.lowerBound, paragraph.positions.partitionPoint { $0 > limit })
+                let limit = position(of: line.lowerBound) + units(width)
+                visible = line.lowerBound..<line.partitionPoint { position(of: $0) > limit }
             }
-            visible = visible.clamped(to: line)
         }
         guard !visible.isEmpty else { return paragraph.isRightToLeft ? .rightToLeft : .leftToRight }
         let runs = paragraph.runIndex(ofGlyph: visible.lowerBound)...paragraph.runIndex(ofGlyph: visible.upperBound - 1)
         let level = runs.reduce(UInt8.max) { min($0, paragraph.runs[$1].level) }
         return level & 1 == 1 ? .rightToLeft : .leftToRight
-    }
-}
-
-extension Int32 {
-    fileprivate func addingClamped(_ other: Int32) -> Int32 {
-        let (sum, overflow) = addingReportingOverflow(other)
-        return overflow ? .max : sum
-    }
-
-    fileprivate func subtractingClamped(_ other: Int32) -> Int32 {
-        let (difference, overflow) = subtractingReportingOverflow(other)
-        return overflow ? .min : difference
     }
 }

@@ -1,25 +1,26 @@
 extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
-    /// Nothing is allocated unless the text has to be truncated or hyphenated, is justified, or has truncation scopes.
-    /// O(lines).
+    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or hyphenated, is
+    /// justified, or has truncation scopes. O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
-        guard let size = measureLines(width: width, options: options) else {
-            let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
-            return Size(width: frame.lines.reduce(0) { max($0, $1.width) }, height: frame.layoutBounds.height)
-        }
-        return size
+        var isStyled = options.textLayoutMode != .default || options.lineBreakStrategy != .greedy
+        if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
+        if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
+        let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
+        return Size(width: LinePlacer.widestLine(of: frame.lines, in: self), height: frame.layoutBounds.height)
     }
 
-    /// The size of the lines; nil if only a frame can tell it.
-    private func measureLines(width: Double, options: TextFrameOptions) -> Size? {
+    /// The size of the lines; nil if only a frame can tell it, or if there are lines that are not plain.
+    private func measureLines(width: Double, options: TextFrameOptions, isStyled: inout Bool) -> Size? {
         guard options.defaultTextAlignment != .justified else { return nil }
         var lineCount = 0
         var size = Size.zero
         for index in paragraphs.indices {
             let measured = withParagraph(index) { paragraph in
-                paragraph.truncationScope != nil || paragraph.hasSoftHyphens || paragraph.alignment == .justified
-                    || options.hyphenation.factor(of: paragraph) > 0
+                if paragraph.geometry != nil { isStyled = true }
+                return isStyled || paragraph.truncationScope != nil || paragraph.hasSoftHyphens
+                    || paragraph.alignment == .justified || options.hyphenation.factor(of: paragraph) > 0
                     ? nil : measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
             }
             guard let lines = measured else { return nil }
@@ -35,7 +36,7 @@ extension ShapedString {
         return size
     }
 
-    private func finalSeparatorStartsLine(_ options: TextFrameOptions) -> Bool {
+    func finalSeparatorStartsLine(_ options: TextFrameOptions) -> Bool {
         guard options.finalSeparatorStartsLine, let last = paragraphs.last else { return false }
         return last.contentEnd < last.textEnd
     }
@@ -71,6 +72,7 @@ extension ShapedString {
 extension ShapedString {
     /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
     package var firstBaseline: Double? {
+        if let first = paragraphs.first, first.geometry != nil { return nil }
         guard let first = paragraphs.first else {
             return Double(emptyLineMetrics.ascent) + Double(emptyLineMetrics.leading) / 2
         }

@@ -9,23 +9,32 @@ public final class TextFrame: Sendable {
     public let isTruncated: Bool
     /// Whether text was dropped without a token.
     public let isClipped: Bool
-    /// The bounds of the lines: from the leftmost to the rightmost edge, from the top of the first to the bottom
-    /// of the last line, line spacing included.
+    /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box
+    /// to the bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
     package let lines: [LineRecord]
     package let truncations: [LineTruncation]
     package let hyphens: [LineHyphen]
+    /// The tabs of all lines, in order.
+    package let tabs: [LineTab]
+    /// How the text was laid out.
+    public let options: TextFrameOptions
+    /// The baselines of the first and the last line before they were rounded.
+    let exactBaselines: (first: Double, last: Double)
 
-    init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size) {
+    init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size, options: TextFrameOptions) {
         var layout = layout
         self.shapedString = shapedString
         self.size = size
+        self.options = options
+        exactBaselines = layout.exactBaselines
         isTruncated = !layout.truncations.isEmpty
         isClipped = layout.isClipped
         layoutBounds = layout.bounds
         lines = LaidOutText.take(&layout.lines)
         truncations = LaidOutText.take(&layout.truncations)
         hyphens = LaidOutText.take(&layout.hyphens)
+        tabs = LaidOutText.take(&layout.tabs)
     }
 
     /// Lays a shaped text out. O(visible lines).
@@ -33,7 +42,7 @@ public final class TextFrame: Sendable {
         // Without a token nothing can cancel the layout.
         guard let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: nil)
         else { preconditionFailure("Only a token cancels a layout.") }
-        self.init(layout, shapedString: shapedString, size: size)
+        self.init(layout, shapedString: shapedString, size: size, options: options)
     }
 
     /// Lays a shaped text out; nil when cancelled meanwhile.
@@ -45,7 +54,7 @@ public final class TextFrame: Sendable {
             let layout = TextFrameLayouter.layOut(
                 shapedString, size: size, options: options, cancellation: cancellation)
         else { return nil }
-        self.init(layout, shapedString: shapedString, size: size)
+        self.init(layout, shapedString: shapedString, size: size, options: options)
     }
 
     /// The number of lines.

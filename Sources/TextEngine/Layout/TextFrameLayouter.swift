@@ -2,16 +2,20 @@
 struct TextFrameLayouter: ~Copyable {
     let shaped: ShapedString
     /// The text of the shaped string.
-    private let text: UTF8Bytes
+    let text: UTF8Bytes
     let size: Size
     let options: TextFrameOptions
     let cancellation: CancellationToken?
-    private var result = LaidOutText()
+    var result = LaidOutText()
+    /// Whether any paragraph may set spacing.
+    private let hasParagraphStyles: Bool
 
     /// Where a line started, so that it can be laid out again as the last one.
-    private struct LineStart {
+    struct LineStart {
         var paragraph: Int
         var cursor: LineBreaker.Cursor
+        /// The number of the line in its paragraph.
+        var line = 0
     }
 
     private var lineStarts: (previous: LineStart?, current: LineStart?) = (nil, nil)
@@ -42,9 +46,10 @@ struct TextFrameLayouter: ~Copyable {
         self.size = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
         self.options = options
         self.cancellation = cancellation
+        hasParagraphStyles = !shaped.text.storage.paragraphStyles.isEmpty
     }
 
-    private var paragraphs: ShapedParagraphs { shaped.paragraphs }
+    var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { text.count }
 
     private consuming func takeResult() -> LaidOutText { result }
@@ -54,7 +59,6 @@ struct TextFrameLayouter: ~Copyable {
         result.lines.reserveCapacity(expectedLineCount)
         var index = 0
         while index < paragraphs.count {
-            if cancellation?.isCancelled == true { return false }
             let scope = shaped.truncationScope(ofParagraph: index)
             let continuesScope =
                 scope != nil && index > 0 && shaped.truncationScope(ofParagraph: index - 1) === scope
@@ -71,6 +75,7 @@ struct TextFrameLayouter: ~Copyable {
             case .ends:
                 place()
                 return true
+            case .cancelled: return false
             }
         }
         appendEmptyLineIfWanted()
@@ -95,37 +100,42 @@ struct TextFrameLayouter: ~Copyable {
         case continues
         case endsScope
         case ends
+        case cancelled
     }
 
     private mutating func layOutParagraph(_ index: Int) -> Progress {
         let paragraph = paragraphs[index]
-        let width = paragraph.units(size.width)
-        var cursor = LineBreaker.Cursor.start(of: paragraph)
+        let geometry = paragraph.geometry
+        let balances = options.lineBreakStrategy == .balanced
+        var width = paragraph.units(size.width)
+        var inset: Int32 = 0
+        var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
         while true {
-            lineStarts = (lineStarts.current, LineStart(paragraph: index, cursor: cursor))
+            if cancellation?.isCancelled == true { return .cancelled }
+            if let geometry {
+                start.cursor.indent = geometry.edges(ofLine: start.line).head
+                width = paragraph.units(paragraph.room(ofLine: start.line, in: size.width))
+            }
+            lineStarts = (lineStarts.current, start)
             scopeLineCount += 1
             if result.lines.count + 1 == options.lineLimit,
                 options.lastLineTruncationMode != .clip || scopeEndsText(index)
             {
-                let start = LineStart(paragraph: index, cursor: cursor)
                 _ = append(lastLine(at: start), startingAt: start)
                 return .ends
             }
             if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
-                let start = LineStart(paragraph: index, cursor: cursor)
                 let line = truncatedLine(
                     at: start, removedUntil: Int(paragraphs[scopeEnd(after: index) - 1].contentEnd),
                     mode: scope.lastLineTruncationMode, token: scope.truncationToken)
                 return append(line, startingAt: start) ? .endsScope : .ends
             }
-            let broken = brokenLine(of: paragraph, from: cursor, width: width)
-            guard append(broken.record(index), startingAt: LineStart(paragraph: index, cursor: cursor)) else {
-                return .ends
+            if balances, paragraph.startsSegment(start.cursor) {
+                inset = LineBalancer(shaped: shaped, paragraph: paragraph, options: options, width: size.width)
+                    .inset(from: start.cursor, line: start.line, lineLimit: remainingLines(in: paragraph))
             }
-            if let hyphen = broken.hyphen {
-                result.lines[result.lines.count - 1].hyphen = Int32(result.hyphens.count)
-                result.hyphens.append(hyphen)
-            }
+            let broken = brokenLine(of: paragraph, from: start.cursor, width: max(width - inset, 0))
+            guard append(record(broken, at: start, of: paragraph), startingAt: start) else { return .ends }
             if broken.isLast {
                 if result.lines.count == options.lineLimit, index + 1 < paragraphs.count {
                     result.isClipped = true
@@ -137,20 +147,27 @@ struct TextFrameLayouter: ~Copyable {
                 result.isClipped = true
                 return .ends
             }
-            cursor = broken.next
+            start.cursor = broken.next
+            start.line += 1
         }
+    }
+
+    /// How many lines may still come, the one about to be broken included.
+    private func remainingLines(in paragraph: ShapedParagraph) -> Int {
+        let limit = paragraph.truncationScope?.maximumNumberOfLines ?? 0
+        let inScope = limit > 0 ? limit - scopeLineCount + 1 : .max
+        return min(options.lineLimit - result.lines.count, inScope)
     }
 
     /// Appends a line below the others. If it does not fit the height, the line before it becomes the last one.
     private mutating func append(_ line: LineRecord, startingAt start: LineStart) -> Bool {
         var line = line
-        LinePlacer.placeVertically(&line, after: result.lines.last)
-        if LinePlacer.fits(line, height: size.height) {
+        line.baseline = baseline(of: line, startsParagraph: start.line == 0)
+        if fits(line) {
             result.lines.append(line)
             return true
         }
-        if line.truncation >= 0 { result.truncations.removeLast() }
-        if line.hyphen >= 0 { result.hyphens.removeLast() }
+        result.removeParts(of: line)
         if result.lines.isEmpty {
             appendLastLine(at: start)
         } else if let previous = lineStarts.previous {
@@ -177,8 +194,38 @@ struct TextFrameLayouter: ~Copyable {
     /// Appends the line that is the box's last one, whatever follows.
     private mutating func appendLastLine(at start: LineStart) {
         var line = lastLine(at: start)
-        LinePlacer.placeVertically(&line, after: result.lines.last)
+        line.baseline = baseline(of: line, startsParagraph: start.line == 0)
         result.lines.append(line)
+    }
+
+    /// The baseline of a line below those that have theirs.
+    private func baseline(of line: LineRecord, startsParagraph: Bool) -> Double {
+        guard hasParagraphStyles else {
+            return (result.lines.last.map { $0.baseline + $0.heights.below } ?? 0) + line.heights.above
+        }
+        let geometry = paragraphs.isEmpty ? nil : paragraphs[Int(line.paragraph)].geometry
+        var letterHeight = 0.0
+        if startsParagraph, let geometry {
+            letterHeight = paragraphs[Int(line.paragraph)].letterHeight(
+                of: line.glyphs, for: geometry.spacing.firstLineOffset)
+        }
+        return LineStacker.baseline(
+            of: LineStacker.Line(
+                heights: line.heights, spacing: geometry?.spacing, startsParagraph: startsParagraph,
+                letterHeight: letterHeight),
+            below: result.lines.last.map { above(of: $0) })
+    }
+
+    private func above(of line: LineRecord) -> LineStacker.Above {
+        LineStacker.Above(
+            baseline: line.baseline, heights: line.heights,
+            spacing: paragraphs.isEmpty ? nil : paragraphs[Int(line.paragraph)].geometry?.spacing)
+    }
+
+    /// Whether a line fits above the bottom of the box; the spacing below it need not.
+    private func fits(_ line: LineRecord) -> Bool {
+        line.baseline.ceiledToPixel(scale: options.displayScale) + line.heights.belowWithoutSpacing
+            <= size.height + 1.0 / 1_024
     }
 
     /// The line that starts at a place and is the box's last one. It has no place yet.
@@ -187,12 +234,10 @@ struct TextFrameLayouter: ~Copyable {
         let mode = lastLineMode(in: scope)
         if mode == .clip {
             let paragraph = paragraphs[start.paragraph]
-            let broken = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(size.width))
-            var line = broken.record(start.paragraph)
-            if let hyphen = broken.hyphen {
-                line.hyphen = Int32(result.hyphens.count)
-                result.hyphens.append(hyphen)
-            }
+            let broken = brokenLine(
+                of: paragraph, from: start.cursor,
+                width: paragraph.units(paragraph.room(ofLine: start.line, in: size.width)))
+            let line = record(broken, at: start, of: paragraph)
             if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) {
                 result.isClipped = true
             }
@@ -211,18 +256,27 @@ struct TextFrameLayouter: ~Copyable {
             result.lines.count < options.lineLimit
         else { return }
         let glyph = Int32(paragraphs.last?.glyphCount ?? 0)
+        let metrics = paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics
         var line = LineRecord(
             paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd),
             next: Int32(textEnd),
-            glyphStart: glyph, glyphEnd: glyph, width: 0,
-            metrics: paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics)
-        LinePlacer.placeVertically(&line, after: result.lines.last)
-        guard isEmpty || LinePlacer.fits(line, height: size.height) else { return }
+            glyphStart: glyph, glyphEnd: glyph, width: 0, metrics: metrics,
+            heights: paragraphs.last.map { heights(metrics, of: $0, wished: metrics) } ?? LineHeights(metrics))
+        line.isFinalEmptyLine = true
+        line.baseline = baseline(of: line, startsParagraph: true)
+        guard isEmpty || fits(line) else { return }
         result.lines.append(line)
     }
 
     private mutating func place() {
         LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
+        guard let first = result.lines.first, let last = result.lines.last else { return }
+        result.bounds.height = LineStacker.bottom(of: above(of: last)) + last.baseline
+        result.exactBaselines = (first.baseline, last.baseline)
+        guard options.displayScale > 0 else { return }
+        for index in result.lines.indices {
+            result.lines[index].baseline = result.lines[index].baseline.ceiledToPixel(scale: options.displayScale)
+        }
     }
 
     /// The index of the first paragraph after the scope of the given one.
@@ -238,118 +292,6 @@ struct TextFrameLayouter: ~Copyable {
         guard let scope = shaped.truncationScope(ofParagraph: index) else { return false }
         return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope
             && scopeEnd(after: index) == paragraphs.count
-    }
-}
-
-/// Single lines.
-extension TextFrameLayouter {
-    /// A line as it comes from breaking, before it has a place.
-    private struct BrokenLine {
-        var start: LineBreaker.Cursor
-        var textEnd: Int
-        var glyphEnd: Int
-        var next: LineBreaker.Cursor
-        var width: Double
-        var metrics: FontMetrics
-        var isLast: Bool
-        var hyphen: LineHyphen?
-
-        func record(_ paragraph: Int) -> LineRecord {
-            LineRecord(
-                paragraph: Int32(paragraph), start: Int32(start.offset), end: Int32(textEnd), next: Int32(next.offset),
-                glyphStart: Int32(start.glyph), glyphEnd: Int32(glyphEnd), width: width, metrics: metrics)
-        }
-    }
-
-    private func brokenLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32) -> BrokenLine
-    {
-        guard paragraph.unitCount > 0 else {
-            let next = LineBreaker.Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textEnd))
-            return BrokenLine(
-                start: cursor, textEnd: cursor.offset, glyphEnd: 0, next: next, width: 0,
-                metrics: paragraph.emptyLineMetrics, isLast: true)
-        }
-        let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
-        let end = CharacterProperties.trimmingWhiteSpace(
-            at: line.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: text)
-        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
-        let startX = paragraph.positions[cursor.glyph]
-        // White space counts where there is nothing else.
-        var metrics = LineMetrics.of(
-            cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph), in: paragraph)
-        var next = line.next
-        if line.isLast { next.offset = Int(paragraph.textEnd) }
-        var lineWidth = paragraph.pixels(max(line.endX, startX) - startX)
-        if let hyphen {
-            lineWidth += hyphen.width
-            metrics = LineMetrics.maximum(metrics, hyphen.shaped.paragraphs.first?.metrics ?? .zero)
-        }
-        return BrokenLine(
-            start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, next: next, width: lineWidth,
-            metrics: metrics, isLast: line.isLast, hyphen: hyphen)
-    }
-
-    /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
-    private mutating func truncatedLine(
-        at start: LineStart, removedUntil removed: Int, mode: TruncationMode, token: StyledText?
-    ) -> LineRecord {
-        let paragraph = paragraphs[start.paragraph]
-        let width = paragraph.units(size.width)
-        guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else {
-            return brokenLine(of: paragraph, from: start.cursor, width: width).record(start.paragraph)
-        }
-        let (glyphs, end) = remainingLine(of: paragraph, from: start.cursor)
-        let truncator = LineTruncator(shaped: shaped, paragraph: paragraph, width: size.width)
-        guard
-            let cut = truncator.cut(
-                glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
-        else {
-            return LineRecord(
-                paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
-                next: Int32(removed),
-                glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
-                width: paragraph.pixels(
-                    paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound]),
-                metrics: LineMetrics.of(glyphs, in: paragraph))
-        }
-        let truncation = cut.truncation
-        var metrics = truncation.token.paragraphs.first?.metrics ?? .zero
-        for kept in [truncation.headGlyphs, truncation.tailGlyphs] where !kept.isEmpty {
-            metrics = LineMetrics.maximum(metrics, LineMetrics.of(kept, in: paragraph))
-        }
-        let hull = hull(of: truncation, line: start.cursor.offset..<end)
-        let line = LineRecord(
-            paragraph: Int32(start.paragraph), start: Int32(hull.lowerBound), end: Int32(hull.upperBound),
-            next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
-            truncation: Int32(result.truncations.count), width: cut.width, metrics: metrics)
-        result.truncations.append(truncation)
-        return line
-    }
-
-    /// The text that is shown around or beside the token.
-    private func hull(of truncation: LineTruncation, line: Range<Int>) -> Range<Int> {
-        let excised = truncation.excised
-        if truncation.mode == .start && truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty {
-            // Nothing but the token: the hull is where a tail would be.
-            return excised.upperBound..<excised.upperBound
-        }
-        if excised.lowerBound <= line.lowerBound {
-            return truncation.tailGlyphs.isEmpty
-                ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound
-        }
-        return truncation.tailGlyphs.isEmpty ? line.lowerBound..<excised.lowerBound : line
-    }
-
-    /// The glyphs from a line's start to the next mandatory break without trailing white space, and the end of
-    /// their text.
-    private func remainingLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor) -> (Range<Int>, Int) {
-        guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
-        let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
-        let offset = paragraph.nextOffset(afterUnit: unit)
-        let end = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: text)
-        let glyphEnd = paragraph.glyphEnd(
-            from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
-        return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
     }
 }
 

@@ -1,9 +1,9 @@
 /// How a text is laid out in a box.
 ///
 /// The defaults are STULabel's; a widget that has GTK's habits sets the properties that differ.
-public struct TextFrameOptions: Sendable {
+public struct TextFrameOptions: Sendable, Equatable {
     /// How lines are broken when text does not fit.
-    public enum WrapMode: Sendable, Hashable {
+    public enum WrapMode: Sendable, Hashable, CaseIterable {
         /// Lines end at mandatory breaks only.
         case none
         /// Lines end where Unicode's line breaking allows; a word that is too wide sticks out.
@@ -14,8 +14,27 @@ public struct TextFrameOptions: Sendable {
         case wordThenCharacter
     }
 
-    /// 0 for no limit.
-    public var maximumNumberOfLines: Int
+    /// Which of the possible breaks are taken.
+    public enum LineBreakStrategy: Sendable, Hashable, CaseIterable {
+        /// Each line takes as much as fits.
+        case greedy
+        /// As many lines as `greedy` needs, the widest of them as narrow as possible, between one mandatory break and
+        /// the next (CSS Text 4, `text-wrap: balance`). Text that is truncated is not balanced. Costs about twenty
+        /// times as much as `greedy`.
+        case balanced
+    }
+
+    /// What makes the height of a line, and where the space between lines goes (behaviour of STULabel).
+    public enum TextLayoutMode: Sendable, Hashable, CaseIterable {
+        /// All fonts of a line count, fallback fonts among them, and the space between lines stands half above and half
+        /// below each line.
+        case `default`
+        /// Only the fonts that the text asked for count, and the space between lines stands below each line.
+        case textKit
+    }
+
+    /// 0 for no limit, which negative numbers are too.
+    public var maximumNumberOfLines: Int { didSet { maximumNumberOfLines = max(maximumNumberOfLines, 0) } }
     /// Where the last line is cut when text remains.
     public var lastLineTruncationMode: TruncationMode
     /// What stands for removed text; nil or empty for "…".
@@ -24,6 +43,13 @@ public struct TextFrameOptions: Sendable {
     public var defaultTextAlignment: TextAlignment
     /// How lines are broken when text does not fit.
     public var wrapMode: WrapMode
+    /// Which of the possible breaks are taken.
+    public var lineBreakStrategy: LineBreakStrategy
+    /// What makes the height of a line.
+    public var textLayoutMode: TextLayoutMode
+    /// How many device pixels a pixel has: baselines are rounded down to the next device pixel below, and a line fits
+    /// where its rounded baseline lets it. 0 for no rounding. Heights and bounds are never rounded.
+    public var displayScale: Double { didSet { displayScale = Self.clampedScale(displayScale) } }
     /// Whether and how words are hyphenated.
     public var hyphenation: HyphenationOptions
     /// Whether a text without characters is one line high, as in GtkLabel.
@@ -38,15 +64,21 @@ public struct TextFrameOptions: Sendable {
         truncationToken: StyledText? = nil,
         defaultTextAlignment: TextAlignment = .start,
         wrapMode: WrapMode = .wordThenCharacter,
+        lineBreakStrategy: LineBreakStrategy = .greedy,
+        textLayoutMode: TextLayoutMode = .default,
+        displayScale: Double = 0,
         hyphenation: HyphenationOptions = HyphenationOptions(),
         emptyTextHasLine: Bool = false,
         finalSeparatorStartsLine: Bool = false
     ) {
-        self.maximumNumberOfLines = maximumNumberOfLines
+        self.maximumNumberOfLines = max(maximumNumberOfLines, 0)
         self.lastLineTruncationMode = lastLineTruncationMode
         self.truncationToken = truncationToken
         self.defaultTextAlignment = defaultTextAlignment
         self.wrapMode = wrapMode
+        self.lineBreakStrategy = lineBreakStrategy
+        self.textLayoutMode = textLayoutMode
+        self.displayScale = Self.clampedScale(displayScale)
         self.hyphenation = hyphenation
         self.emptyTextHasLine = emptyTextHasLine
         self.finalSeparatorStartsLine = finalSeparatorStartsLine
@@ -62,4 +94,7 @@ public struct TextFrameOptions: Sendable {
         guard let token, !token.isEmpty, token.count < 4_096 else { return .ellipsis }
         return token
     }
+
+    /// No display has a million device pixels in a pixel; what is no scale at all rounds nothing.
+    private static func clampedScale(_ scale: Double) -> Double { scale > 0 ? min(scale, 1_048_576) : 0 }
 }

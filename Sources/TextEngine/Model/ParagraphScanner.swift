@@ -4,27 +4,30 @@ package enum ParagraphScanner {
     package struct Paragraph: Equatable {
         package var range: Range<Int>
         package var separatorLength: Int
+        package var hasTabs = false
         package var end: Int { range.upperBound + separatorLength }
     }
 
     /// The paragraph that starts at an offset. Separators are CR, LF, CR LF and U+2029. O(paragraph).
     package static func paragraph(startingAt start: Int, in text: UTF8Bytes) -> Paragraph {
         var position = start
+        var hasTabs = false
         while position < text.count {
             position = skippingPlainBytes(from: position, in: text)
             guard position < text.count else { break }
             let byte = text[position]
-            if byte == 0x0A { return Paragraph(range: start..<position, separatorLength: 1) }
+            if byte == 0x0A { return Paragraph(range: start..<position, separatorLength: 1, hasTabs: hasTabs) }
             if byte == 0x0D {
                 let isPair = position + 1 < text.count && text[position + 1] == 0x0A
-                return Paragraph(range: start..<position, separatorLength: isPair ? 2 : 1)
+                return Paragraph(range: start..<position, separatorLength: isPair ? 2 : 1, hasTabs: hasTabs)
             }
             if byte == 0xE2, position + 2 < text.count, text[position + 1] == 0x80, text[position + 2] == 0xA9 {
-                return Paragraph(range: start..<position, separatorLength: 3)
+                return Paragraph(range: start..<position, separatorLength: 3, hasTabs: hasTabs)
             }
+            if byte == 0x09 { hasTabs = true }
             position += 1
         }
-        return Paragraph(range: start..<text.count, separatorLength: 0)
+        return Paragraph(range: start..<text.count, separatorLength: 0, hasTabs: hasTabs)
     }
 
     /// The first offset from a given one on at which a separator may start, found eight bytes at a time.

@@ -5,7 +5,8 @@ public struct TabStop: Sendable, Hashable {
         case left
         case right
         case center
-        /// The decimal separator, or the end of the text if it has none.
+        /// The decimal separator of the first number, or the number's end if it has none, or the end of a text without a
+        /// number. Full stop, comma and U+066B separate decimals; the last one that a digit follows counts.
         case decimal
     }
 

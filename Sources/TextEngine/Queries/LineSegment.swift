@@ -16,6 +16,8 @@ package struct LineSegment {
     package let glyphs: Range<Int>
     /// The level on the line; that of a token's run is raised to its line's.
     package let level: UInt8
+    /// Whether the segment is one tab.
+    package let isTab: Bool
     /// What stretchable spaces are wider than usual, in pixels.
     package let spaceStretch: Double
     package let width: Double
@@ -34,6 +36,7 @@ package struct LineSegment {
 
     /// The distance from the segment's logical start to a glyph, in pixels. O(1) unless spaces are stretched.
     package func advance(to glyph: Int) -> Double {
+        if isTab { return glyph > glyphs.lowerBound ? width : 0 }
         let natural = paragraph.pixels(paragraph.positions[glyph] - paragraph.positions[glyphs.lowerBound])
         guard spaceStretch != 0 else { return natural }
         let spaces = LineJustifier.stretchableSpaces(in: glyphs.lowerBound..<glyph, of: paragraph, text: shaped.text)
@@ -102,8 +105,19 @@ extension TextFrame {
     private func append(
         _ glyphs: Range<Int>, of paragraph: ShapedParagraph, _ line: LineRecord, to segments: inout [LineSegment]
     ) {
+        // Tabs are segments of their own; only what follows the last one is stretched.
+        var start = glyphs.lowerBound
+        for tab in tabs[Int(line.tabs.lowerBound)..<Int(line.tabs.upperBound)] where glyphs.contains(Int(tab.glyph)) {
+            let glyph = Int(tab.glyph)
+            append(start..<glyph, of: paragraph, shapedString, .text, stretch: 0, minimumLevel: 0, to: &segments)
+            append(
+                glyph..<glyph + 1, of: paragraph, shapedString, .text, stretch: 0, minimumLevel: 0,
+                tabWidth: tab.width, to: &segments)
+            start = glyph + 1
+        }
         append(
-            glyphs, of: paragraph, shapedString, .text, stretch: line.spaceStretch, minimumLevel: 0, to: &segments)
+            start..<glyphs.upperBound, of: paragraph, shapedString, .text, stretch: line.spaceStretch, minimumLevel: 0,
+            to: &segments)
     }
 
     private func append(
@@ -124,7 +138,7 @@ extension TextFrame {
 
     private func append(
         _ glyphs: Range<Int>, of paragraph: ShapedParagraph, _ shaped: ShapedString, _ source: LineSegment.Source,
-        stretch: Double, minimumLevel: UInt8, to segments: inout [LineSegment]
+        stretch: Double, minimumLevel: UInt8, tabWidth: Double? = nil, to segments: inout [LineSegment]
     ) {
         guard !glyphs.isEmpty else { return }
         // A left-to-right token keeps its direction inside of right-to-left text, one embedding further in.
@@ -141,10 +155,11 @@ extension TextFrame {
                 let spaces = LineJustifier.stretchableSpaces(in: part, of: paragraph, text: shaped.text)
                 width += Double(spaces) * stretch
             }
+            if let tabWidth { width = tabWidth }
             segments.append(
                 LineSegment(
                     source: source, shaped: shaped, paragraph: paragraph, run: index - 1, glyphs: part,
-                    level: run.level + raise, spaceStretch: stretch, width: width))
+                    level: run.level + raise, isTab: tabWidth != nil, spaceStretch: stretch, width: width))
         }
     }
 }

@@ -1,6 +1,16 @@
 extension TextFrame {
     /// One line as app code sees it. Offsets are UTF-8 offsets in the original text.
     public struct Line: Sendable {
+        /// The line's number in the frame.
+        public let index: Int
+        /// The number of the line's paragraph.
+        public let paragraphIndex: Int
+        /// The line's number in its paragraph.
+        public let indexInParagraph: Int
+        /// Whether no line of the same paragraph follows.
+        public let isLastInParagraph: Bool
+        /// Whether the line has the indents of its paragraph's initial lines.
+        public let isInitialInParagraph: Bool
         /// The hull of the original text that the line shows, without trailing white space and terminator.
         public let range: Range<Int>
         /// What the line's token stands for; it may reach beyond the line. nil without a token.
@@ -15,15 +25,37 @@ extension TextFrame {
         public let ascent: Double
         /// How far the line reaches below its baseline; fallback and token fonts count.
         public let descent: Double
+        /// The extra space that the line's fonts ask for, half of it above and half below.
+        public let leading: Double
+        /// The bytes of white space and terminator between the line and the next one; 0 where a token stands for them.
+        public let trailingLength: Int
+        /// Whether a line terminator or paragraph separator ended the line.
+        public let isFollowedByTerminator: Bool
         /// The direction of the line's paragraph.
         public let paragraphDirection: WritingDirection
+
+        /// Whether the line is the first of its paragraph.
+        public var isFirstInParagraph: Bool { indexInParagraph == 0 }
+        /// The line's rectangle: its width, and half of the leading above and below its fonts' extents.
+        public var bounds: Rect {
+            Rect(
+                x: origin.x, y: origin.y - ascent - leading / 2, width: width, height: ascent + descent + leading)
+        }
     }
 
     /// The lines from top to bottom.
     public func line(at index: Int) -> Line {
         precondition(lines.indices.contains(index), "There is no line \(index): the frame has \(lines.count).")
         let record = lines[index]
+        let siblings = lineIndices(ofParagraph: Int(record.paragraph))
+        let geometry = shapedString.paragraphs.isEmpty ? nil : shapedString.paragraphs[Int(record.paragraph)].geometry
+        let trailing = record.truncation < 0 ? Int(record.end)..<Int(record.next) : 0..<0
         return Line(
+            index: index,
+            paragraphIndex: Int(record.paragraph),
+            indexInParagraph: index - siblings.lowerBound,
+            isLastInParagraph: index + 1 == siblings.upperBound,
+            isInitialInParagraph: index - siblings.lowerBound < geometry?.indents.numberOfInitialLines ?? 0,
             range: record.text,
             excisedRange: record.truncation >= 0 ? truncations[Int(record.truncation)].excised : nil,
             hasInsertedHyphen: record.hyphen >= 0,
@@ -31,7 +63,17 @@ extension TextFrame {
             width: record.width,
             ascent: Double(record.metrics.ascent),
             descent: Double(record.metrics.descent),
+            leading: Double(record.metrics.leading),
+            trailingLength: trailing.count,
+            isFollowedByTerminator: !trailing.isEmpty && endsWithTerminator(trailing.upperBound),
             paragraphDirection: direction(of: record))
+    }
+
+    /// Whether the character before an offset ends a line.
+    private func endsWithTerminator(_ offset: Int) -> Bool {
+        shapedString.text.storage.utf8.withUnsafeBufferPointer {
+            CharacterProperties.isLineTerminator($0.scalar(endingAt: offset).value)
+        }
     }
 
     package func direction(of line: LineRecord) -> WritingDirection {

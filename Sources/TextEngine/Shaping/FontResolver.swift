@@ -146,11 +146,11 @@ struct FontResolver {
         appendRun(until: position, &self)
     }
 
-    /// The metrics of the font that a description asks for itself, for lines without text.
-    mutating func metrics(of description: FontDescription, language: String?) -> FontMetrics {
+    /// The font that a description asks for itself, for lines without text.
+    mutating func font(of description: FontDescription, language: String?) -> Font {
         let wish = wishes.wish(
             for: description, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", implied: nil, .text)
-        return wishes.font(wish.record.primary, size: description.resolvedSize).metrics
+        return wishes.font(wish.record.primary, size: description.resolvedSize)
     }
 
     /// nil for white space and ignorable characters, which any font will do for.

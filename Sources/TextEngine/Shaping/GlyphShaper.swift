@@ -62,9 +62,10 @@ final class GlyphShaper {
             let position = positions[source(index)]
             let cluster = base + info.cluster
             if text[Int(cluster)] == 0x09 {
-                // Until layout knows tab stops: eight spaces, drawn as one space.
+                // Eight spaces; layout knows the tab stops. A mark on a tab takes no room.
+                let isFirst = index == 0 || infos[source(index - 1)].cluster != info.cluster
                 draft.glyphIDs.append(font.space.glyph)
-                draft.advances.append(settings.rounded(font.space.advance * 8))
+                draft.advances.append(isFirst ? settings.rounded(font.space.advance * 8) : 0)
             } else {
                 draft.glyphIDs.append(UInt16(truncatingIfNeeded: info.codepoint))
                 draft.advances.append(settings.rounded(position.x_advance))

@@ -110,10 +110,17 @@ struct ItemSetups {
     mutating func emptyLineMetrics(of style: TextStyle, _ resolver: inout FontResolver) -> FontMetrics {
         if let emptyLine, emptyLine.style.isIdentical(to: style) { return emptyLine.metrics }
         let font = style.font?.inheriting(from: defaultFont) ?? defaultFont
-        let metrics = resolver.metrics(of: font, language: style.language ?? defaultStyle.language)
+        let metrics = resolver.font(of: font, language: style.language ?? defaultStyle.language).metrics
         emptyLine = (style, metrics)
         if !style.isIdentical(to: .plain) { hasStyles = true }
         return metrics
+    }
+
+    /// The width of eight spaces in a style, which is how far tab stops are apart where nothing else is said.
+    func eightSpaces(of style: TextStyle, _ resolver: inout FontResolver) -> Double {
+        let font = style.font?.inheriting(from: defaultFont) ?? defaultFont
+        let space = resolver.font(of: font, language: style.language ?? defaultStyle.language).space
+        return Double(space.advance * 8) / 1_024
     }
 }
 

@@ -16,6 +16,7 @@ struct ParagraphDraft: ~Copyable {
     var alignment: TextAlignment?
     var hyphenationFactor = 0.0
     var truncationScope: TruncationScope?
+    var geometry: ParagraphGeometry?
     var metrics = FontMetrics.zero
     var emptyLineMetrics = FontMetrics.zero
     var hasUniformMetrics = true

@@ -127,6 +127,10 @@ struct ParagraphShaper: ~Copyable {
         }
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
         draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
+        draft.geometry = ParagraphGeometry(
+            style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
+            decimalSeparators: draft.decimalSeparators(in: bytes),
+            eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver))
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)

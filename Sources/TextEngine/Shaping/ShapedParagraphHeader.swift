@@ -14,6 +14,7 @@ package struct ShapedParagraphHeader {
     let metrics: FontMetrics
     let emptyLineMetrics: FontMetrics
     let truncationScope: TruncationScope?
+    let geometry: ParagraphGeometry?
     let fonts: [Font]
     let unitsPerPixel: Double
     let minimumContentWidth: Double
@@ -42,6 +43,7 @@ package struct ShapedParagraphHeader {
         metrics = draft.metrics
         emptyLineMetrics = draft.emptyLineMetrics
         truncationScope = draft.truncationScope
+        geometry = draft.geometry
         unitsPerPixel = draft.unitsPerPixel
         minimumContentWidth = draft.minimumContentWidth
         maximumClusterWidth = draft.maximumClusterWidth
@@ -87,6 +89,8 @@ extension ShapedParagraph {
     /// That of the paragraph's style.
     package var hyphenationFactor: Double { header.hyphenationFactor }
     package var truncationScope: TruncationScope? { header.truncationScope }
+    /// Indents, line spacing and tabs; nil for a paragraph that has none of them.
+    package var geometry: ParagraphGeometry? { header.geometry }
     /// The fonts that the runs' indices mean.
     package var fonts: [Font] { header.fonts }
     package var glyphCount: Int { Int(header.glyphCount) }

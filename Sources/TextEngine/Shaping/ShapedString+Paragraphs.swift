@@ -5,6 +5,7 @@ struct ParagraphSlot: ~Copyable {
     let start: Int32
     let contentEnd: Int32
     let end: Int32
+    private let hasTabs: Bool
     /// A retained ``ShapedParagraph/Storage``, 0 until there is one.
     private let shaped = Atomic<UInt>(0)
 
@@ -12,13 +13,14 @@ struct ParagraphSlot: ~Copyable {
         start = Int32(paragraph.range.lowerBound)
         contentEnd = Int32(paragraph.range.upperBound)
         end = Int32(paragraph.end)
+        hasTabs = paragraph.hasTabs
     }
 
     deinit { storage?.release() }
 
     /// The paragraph in the string's text.
     var paragraph: ParagraphScanner.Paragraph {
-        .init(range: Int(start)..<Int(contentEnd), separatorLength: Int(end - contentEnd))
+        .init(range: Int(start)..<Int(contentEnd), separatorLength: Int(end - contentEnd), hasTabs: hasTabs)
     }
 
     @inline(__always)

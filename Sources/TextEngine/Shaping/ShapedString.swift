@@ -64,16 +64,6 @@ public final class ShapedString: @unchecked Sendable {
         }
     }
 
-    /// The width of the widest piece that no line break divides: text laid out at least this wide never
-    /// breaks inside of a word. O(paragraphs) once they are shaped.
-    public var minimumContentWidth: Double { paragraphs.reduce(0) { max($0, $1.minimumContentWidth) } }
-
-    /// The width that the text takes when only mandatory breaks end lines. O(paragraphs) once they are shaped.
-    public var maximumContentWidth: Double { paragraphs.reduce(0) { max($0, $1.maximumContentWidth) } }
-
-    /// The width of the widest glyph cluster. O(paragraphs) once they are shaped.
-    package var maximumClusterWidth: Double { paragraphs.reduce(0) { max($0, $1.maximumClusterWidth) } }
-
     /// Whether any character is shown by the last-resort box. O(fonts) once the paragraphs are shaped.
     public var hasMissingGlyphs: Bool {
         paragraphs.contains { $0.fonts.contains { $0.typeface.isLastResort } }

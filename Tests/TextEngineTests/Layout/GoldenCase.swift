@@ -10,8 +10,8 @@ import Foundation
 /// --
 /// 0..<3 "aaa" x 0 y 8 w 15
 /// ```
-/// Other keys: height, lines, mode, token, align, wrap, hyphenate, language, direction, default,
-/// scope ("0..<9 1 middle !").
+/// Other keys: height, lines, mode, token, align, wrap, breaks, layout, scale, hyphenate, language, direction, default,
+/// scope ("0..<9 1 middle !"); json, a text with its styles as `StyledText(json:)` reads it, in place of text.
 struct GoldenCase {
     let name: String
     let input: [String]
@@ -55,6 +55,9 @@ struct GoldenCase {
         options.defaultTextAlignment = alignments[value("align") ?? ""] ?? .start
         let wrapModes: [String: TextFrameOptions.WrapMode] = ["none": .none, "word": .word, "character": .character]
         options.wrapMode = wrapModes[value("wrap") ?? ""] ?? .wordThenCharacter
+        options.lineBreakStrategy = value("breaks") == "balanced" ? .balanced : .greedy
+        options.textLayoutMode = value("layout") == "textkit" ? .textKit : .default
+        options.displayScale = value("scale").flatMap { Double($0) } ?? 0
         options.hyphenation.defaultFactor = value("hyphenate").flatMap { Double($0) } ?? 0
         let directions: [String: BaseWritingDirection] = ["ltr": .leftToRight, "rtl": .rightToLeft]
         let size = Size(
@@ -68,6 +71,9 @@ struct GoldenCase {
     }
 
     private var text: StyledText {
+        if let json = value("json") {
+            do { return try StyledText(json: json) } catch { fatalError("\(name): \(error)") }
+        }
         let plain = StyledText(Self.unescaped(value("text") ?? ""))
         let style = TextStyle(language: value("language"))
         var builder = StyledText.Builder()

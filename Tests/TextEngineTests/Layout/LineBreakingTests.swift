@@ -6,7 +6,7 @@ import Testing
 struct LineBreakingTests {
     private let w = { (text: String) in BoxFonts.width(text) }
 
-    @Test("Only newlines: two lines, no third after the last separator")
+    @Test("1: only newlines: two lines, no third after the last separator")
     func newlines() {
         let frame = TextFrame.box("\n\r\n", width: 0)
         #expect(frame.ranges == [0..<0, 1..<1])
@@ -14,7 +14,7 @@ struct LineBreakingTests {
         #expect(frame.baselines == [8, 18])
     }
 
-    @Test("Lines end at spaces, which count neither for range nor for width")
+    @Test("2: lines end at spaces, which count neither for range nor for width")
     func spaces() {
         let frame = TextFrame.box("Test Test", width: w("Test"))
         #expect(frame.ranges == [0..<4, 5..<9])
@@ -29,7 +29,7 @@ struct LineBreakingTests {
         #expect(TextFrame(shaped, size: Size(width: width - 0.001, height: .infinity)).lineCount == 2)
     }
 
-    @Test("Trailing spaces neither widen a line nor wrap")
+    @Test("18: trailing spaces neither widen a line nor wrap")
     func trailingSpaces() {
         for text in [
             "ab    cd", "ab \t cd", "ab\u{3000}\u{3000} cd", "ab \u{3000}\tcd", "ab\u{2003} \u{2009}cd",
@@ -44,7 +44,7 @@ struct LineBreakingTests {
         expectClose(TextFrame.box("ab \t ", width: 100).widths, [10])
     }
 
-    @Test("A word too wide is broken between clusters")
+    @Test("3: a word too wide is broken between clusters")
     func emergencyBreaks() {
         let frame = TextFrame.box("Test\r\n", width: w("Tes"))
         #expect(frame.ranges == [0..<3, 3..<4])
@@ -52,7 +52,7 @@ struct LineBreakingTests {
         #expect(TextFrame.box("a Testing", width: w("Tes")).shown == ["a", "Tes", "tin", "g"])
     }
 
-    @Test("Width 0 gives a cluster a line; white space and terminators stay with the last one")
+    @Test("4, 5: width 0 gives a cluster a line; white space and terminators stay with the last one")
     func zeroWidth() {
         #expect(TextFrame.box("T\u{2028}", width: 0).ranges == [0..<1])
         #expect(TextFrame.box("Te😀  \n", width: 0).ranges == [0..<1, 1..<2, 2..<6])
@@ -150,7 +150,7 @@ struct LineBreakingTests {
 struct SoftHyphenTests {
     private let hyphenated = { (text: String) in BoxFonts.width(text) + 3 }
 
-    @Test("A hyphen is shown where the line ends at one and it fits")
+    @Test("6: a hyphen is shown where the line ends at one and it fits")
     func fitting() {
         let frame = TextFrame.box("Test Te\u{AD}st", width: hyphenated("Test Te") + 0.05)
         #expect(frame.ranges == [0..<9, 9..<11])
@@ -159,14 +159,14 @@ struct SoftHyphenTests {
         expectClose(frame.widths, [hyphenated("Test Te"), BoxFonts.width("st")])
     }
 
-    @Test("Where it does not fit, the line ends earlier")
+    @Test("7: where it does not fit, the line ends earlier")
     func notFitting() {
         let frame = TextFrame.box("Test Te\u{AD}st", width: hyphenated("Test Te") - 0.1)
         #expect(frame.shown == ["Test", "Te\u{AD}st"])
         expectClose(frame.widths, [BoxFonts.width("Test"), BoxFonts.width("Test")])
     }
 
-    @Test("Where there is no earlier break, the line ends at the soft hyphen without showing it")
+    @Test("8: where there is no earlier break, the line ends at the soft hyphen without showing it")
     func noEarlierBreak() {
         let frame = TextFrame.box("Test\u{AD}Test", width: BoxFonts.width("Test") + 1)
         #expect(frame.ranges == [0..<6, 6..<10])
@@ -177,7 +177,7 @@ struct SoftHyphenTests {
     /// 15.5 pixels before the soft hyphen, 7.8 behind it. (Hebrew has no break at one: UAX #14, rule LB21a.)
     private let arabic = "دامي\u{AD}دى"
 
-    @Test("In right-to-left text the hyphen stands at the left")
+    @Test("9: in right-to-left text the hyphen stands at the left")
     func rightToLeft() {
         let frame = TextFrame.box(StyledText(arabic), width: 18.6)
         #expect(frame.shown == ["دامي\u{AD}\u{2010}", "دى"])
@@ -186,7 +186,7 @@ struct SoftHyphenTests {
         expectClose(frame.lefts, [0.1, 10.8])
     }
 
-    @Test("In mixed text the hyphen follows the word it belongs to")
+    @Test("10: in mixed text the hyphen follows the word it belongs to")
     func mixed() {
         let frame = TextFrame.box(StyledText("ab " + arabic), width: 12.5 + 18.6)
         #expect(frame.shown.first == "ab دامي\u{AD}\u{2010}")

@@ -82,7 +82,7 @@ struct PlacementTests {
         #expect(TextFrame.box(builder.text).baselines == [8, 26, 38])
     }
 
-    @Test("Justified lines reach both edges, but for a paragraph's last and those that were ended")
+    @Test("16: justified lines reach both edges, but for a paragraph's last and those that were ended")
     func justification() {
         let options = TextFrameOptions(defaultTextAlignment: .justified)
         let frame = TextFrame.box("aa bb cc\u{2028}dd ee ff gg", width: 30, options)
@@ -94,7 +94,7 @@ struct PlacementTests {
         #expect(isClose(frame.rect(at: 0)?.x ?? 1, 0))
     }
 
-    @Test("Justified right-to-left lines: the last one stands at the right")
+    @Test("16: justified right-to-left lines: the last one stands at the right")
     func justifiedRightToLeft() {
         let options = TextFrameOptions(defaultTextAlignment: .justified)
         let frame = TextFrame.box("אא בב גג דד", width: 25, options)

@@ -1,7 +1,7 @@
 @testable import TextEngine
 
 /// Line breaking as plainly as it can be written: break opportunities from the analysis, cluster by cluster,
-/// sums of advances, no prefix sums and no units. For paragraphs without soft hyphens.
+/// sums of advances, no prefix sums and no units. For paragraphs without soft hyphens and styles.
 struct ReferenceBreaker {
     struct Line: Equatable {
         var range: Range<Int>
@@ -15,6 +15,7 @@ struct ReferenceBreaker {
         var isWhiteSpace: Bool
         var isTerminator: Bool
         var isIgnorable: Bool
+        var isTab = false
     }
 
     private let clusters: [Cluster]
@@ -46,7 +47,8 @@ struct ReferenceBreaker {
                 clusters.append(
                     Cluster(
                         range: offset..<end, advance: advance, isWhiteSpace: scalar.properties.isWhitespace,
-                        isTerminator: false, isIgnorable: scalar.properties.isDefaultIgnorableCodePoint))
+                        isTerminator: false, isIgnorable: scalar.properties.isDefaultIgnorableCodePoint,
+                        isTab: scalar == "\t"))
             } else if isTerminator {
                 clusters.append(
                     Cluster(range: offset..<end, advance: 0, isWhiteSpace: true, isTerminator: true, isIgnorable: false)
@@ -126,6 +128,12 @@ struct ReferenceBreaker {
         }
         let start = clusters[part.lowerBound].range.lowerBound
         let shown = clusters[part.lowerBound..<end]
-        return Line(range: start..<(shown.last?.range.upperBound ?? start), width: shown.reduce(0) { $0 + $1.advance })
+        return Line(
+            range: start..<(shown.last?.range.upperBound ?? start), width: shown.reduce(0) { Self.end(of: $0, $1) })
+    }
+
+    /// The x behind a cluster: a tab ends at the next multiple of eight spaces, whose width is that of its glyph.
+    private static func end(of x: Int, _ cluster: Cluster) -> Int {
+        cluster.isTab ? ((x + 1) / cluster.advance + 1) * cluster.advance : x + cluster.advance
     }
 }

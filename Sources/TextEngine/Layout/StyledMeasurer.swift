@@ -1,0 +1,115 @@
+/// Measures texts whose lines are not plain: with indents, line spacing or tabs, by STULabel's other layout mode, or with
+/// balanced lines. Allocates nothing.
+struct StyledMeasurer {
+    private let shaped: ShapedString
+    private let width: Double
+    private let options: TextFrameOptions
+    private var lineCount = 0
+    private var widest = 0.0
+    private var above: LineStacker.Above?
+
+    /// The size of the lines at a width; nil if only a frame can tell it. O(lines).
+    static func size(of shaped: ShapedString, width: Double, options: TextFrameOptions) -> Size? {
+        guard options.defaultTextAlignment != .justified else { return nil }
+        var measurer = StyledMeasurer(shaped: shaped, width: max(width, 0), options: options)
+        for index in shaped.paragraphs.indices {
+            guard shaped.withParagraph(index, { measurer.add($0) }) else { return nil }
+        }
+        if shaped.paragraphs.isEmpty ? options.emptyTextHasLine : shaped.finalSeparatorStartsLine(options) {
+            guard measurer.addEmptyLine() else { return nil }
+        }
+        guard let last = measurer.above else { return .zero }
+        return Size(width: measurer.widest, height: last.baseline + LineStacker.bottom(of: last))
+    }
+
+    private init(shaped: ShapedString, width: Double, options: TextFrameOptions) {
+        self.shaped = shaped
+        self.width = width.isNaN ? 0 : width
+        self.options = options
+    }
+
+    /// Adds the lines of a paragraph; false if it takes a frame.
+    private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
+        guard paragraph.truncationScope == nil, !paragraph.hasSoftHyphens, paragraph.alignment != .justified,
+            options.hyphenation.factor(of: paragraph) <= 0
+        else {
+            return false
+        }
+        guard paragraph.unitCount > 0 else {
+            return add(paragraph.emptyLineMetrics, glyphs: 0..<0, width: 0, line: 0, of: paragraph)
+        }
+        var cursor = LineBreaker.Cursor.start(of: paragraph)
+        var inset: Int32 = 0
+        var line = 0
+        while true {
+            if let geometry = paragraph.geometry { cursor.indent = geometry.edges(ofLine: line).head }
+            if options.lineBreakStrategy == .balanced, paragraph.startsSegment(cursor) {
+                inset = LineBalancer(shaped: shaped, paragraph: paragraph, options: options, width: width)
+                    .inset(from: cursor, line: line, lineLimit: options.lineLimit - lineCount)
+            }
+            let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
+            let broken = LineBreaker.line(
+                of: paragraph, in: shaped.text, from: cursor, width: room, wrapMode: options.wrapMode)
+            let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
+                CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: bytes)
+            }
+            let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
+            let glyphs = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph)
+            let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: broken.endX)
+            guard
+                add(
+                    LineMetrics.of(glyphs, in: paragraph), glyphs: glyphs, width: lineWidth, line: line, of: paragraph)
+            else { return false }
+            if broken.isLast { return true }
+            cursor = broken.next
+            line += 1
+        }
+    }
+
+    /// Adds a line; false if text would be truncated for it.
+    private mutating func add(
+        _ metrics: FontMetrics, glyphs: Range<Int>, width lineWidth: Double, line: Int, of paragraph: ShapedParagraph
+    ) -> Bool {
+        lineCount += 1
+        let room = paragraph.room(ofLine: line, in: width)
+        guard lineCount < options.lineLimit || lineCount == options.lineLimit && lineWidth <= room else { return false }
+        let edges = paragraph.geometry?.edges(ofLine: line) ?? (head: 0, tail: 0)
+        widest = max(widest, lineWidth + edges.head + edges.tail)
+        let wished = options.textLayoutMode == .textKit ? LineMetrics.ofWishedFonts(glyphs, in: paragraph) : metrics
+        stack(
+            wished, spacing: paragraph.geometry?.spacing, startsParagraph: line == 0,
+            letterHeight: line > 0
+                ? 0
+                : paragraph.geometry.map { paragraph.letterHeight(of: glyphs, for: $0.spacing.firstLineOffset) } ?? 0)
+        return true
+    }
+
+    /// Adds the line of an empty text, or the one behind a final separator.
+    private mutating func addEmptyLine() -> Bool {
+        guard lineCount < options.lineLimit else { return false }
+        let last = shaped.paragraphs.last
+        let edges = last?.geometry?.edges(ofLine: 0) ?? (head: 0, tail: 0)
+        widest = max(widest, edges.head + edges.tail)
+        stack(
+            last?.emptyLineMetrics ?? shaped.emptyLineMetrics, spacing: last?.geometry?.spacing, startsParagraph: true,
+            letterHeight: last.map {
+                $0.letterHeight(
+                    of: $0.glyphCount..<$0.glyphCount, for: $0.geometry?.spacing.firstLineOffset ?? .standard)
+            } ?? 0)
+        return true
+    }
+
+    private mutating func stack(
+        _ metrics: FontMetrics, spacing: ParagraphLineSpacing?, startsParagraph: Bool, letterHeight: Double
+    ) {
+        let isPlain = spacing == nil && options.textLayoutMode == .default
+        let heights =
+            isPlain
+            ? LineHeights(metrics)
+            : LineHeights(metrics, spacing: spacing ?? ParagraphLineSpacing(), mode: options.textLayoutMode)
+        let line = LineStacker.Line(
+            heights: heights, spacing: spacing, startsParagraph: startsParagraph, letterHeight: letterHeight)
+        above = LineStacker.Above(
+            baseline: LineStacker.baseline(of: line, below: above), heights: heights, spacing: spacing)
+    }
+}

@@ -1,0 +1,159 @@
+/// Single lines.
+extension TextFrameLayouter {
+    /// A line as it comes from breaking, before it has a place.
+    struct BrokenLine {
+        var start: LineBreaker.Cursor
+        var textEnd: Int
+        var glyphEnd: Int
+        /// The glyphs whose fonts make the line's height.
+        var measuredGlyphs: Range<Int>
+        var next: LineBreaker.Cursor
+        var width: Double
+        var metrics: FontMetrics
+        var isLast: Bool
+        var hyphen: LineHyphen?
+    }
+
+    /// The line from a cursor that fits a width, given in the paragraph's units.
+    func brokenLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32) -> BrokenLine {
+        guard paragraph.unitCount > 0 else {
+            let next = LineBreaker.Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textEnd))
+            return BrokenLine(
+                start: cursor, textEnd: cursor.offset, glyphEnd: 0, measuredGlyphs: 0..<0, next: next, width: 0,
+                metrics: paragraph.emptyLineMetrics, isLast: true)
+        }
+        let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
+        let end = CharacterProperties.trimmingWhiteSpace(
+            at: line.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: text)
+        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
+        // White space counts where there is nothing else.
+        let measured = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph)
+        var metrics = LineMetrics.of(measured, in: paragraph)
+        var next = line.next
+        if line.isLast { next.offset = Int(paragraph.textEnd) }
+        var lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: line.endX)
+        if let hyphen {
+            lineWidth += hyphen.width
+            metrics = LineMetrics.maximum(metrics, hyphen.shaped.paragraphs.first?.metrics ?? .zero)
+        }
+        return BrokenLine(
+            start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, measuredGlyphs: measured, next: next,
+            width: lineWidth, metrics: metrics, isLast: line.isLast, hyphen: hyphen)
+    }
+
+    /// Makes a line of the result; what belongs to it besides its record is appended. It has no place yet.
+    mutating func record(_ line: BrokenLine, at start: LineStart, of paragraph: ShapedParagraph) -> LineRecord {
+        var record = LineRecord(
+            paragraph: Int32(start.paragraph), start: Int32(line.start.offset), end: Int32(line.textEnd),
+            next: Int32(line.next.offset), glyphStart: Int32(line.start.glyph), glyphEnd: Int32(line.glyphEnd),
+            width: line.width, metrics: line.metrics,
+            heights: heights(
+                line.metrics, of: paragraph,
+                wished: LineMetrics.ofWishedFonts([line.measuredGlyphs], in: paragraph, with: line.hyphen?.shaped)))
+        if let hyphen = line.hyphen {
+            record.hyphen = Int32(result.hyphens.count)
+            result.hyphens.append(hyphen)
+        }
+        if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
+            var ruler = TabRuler(paragraph, geometry, from: start.cursor)
+            append(ruler.tabs(before: line.glyphEnd), to: &record)
+        }
+        return record
+    }
+
+    private mutating func append(_ tabs: [LineTab], to record: inout LineRecord) {
+        let first = Int32(result.tabs.count)
+        result.tabs += tabs
+        record.tabs = first..<Int32(result.tabs.count)
+    }
+
+    /// The room that a line takes.
+    ///
+    /// - Parameter wished: The metrics without those of fallback fonts.
+    func heights(_ metrics: FontMetrics, of paragraph: ShapedParagraph, wished: @autoclosure () -> FontMetrics)
+        -> LineHeights
+    {
+        let spacing = paragraph.geometry?.spacing
+        switch options.textLayoutMode {
+        case .default:
+            return spacing.map { LineHeights(metrics, spacing: $0, mode: .default) } ?? LineHeights(metrics)
+        case .textKit:
+            return LineHeights(wished(), spacing: spacing ?? ParagraphLineSpacing(), mode: .textKit)
+        }
+    }
+
+    /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
+    mutating func truncatedLine(
+        at start: LineStart, removedUntil removed: Int, mode: TruncationMode, token: StyledText?
+    ) -> LineRecord {
+        let paragraph = paragraphs[start.paragraph]
+        let width = paragraph.room(ofLine: start.line, in: size.width)
+        guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else {
+            let line = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(width))
+            return record(line, at: start, of: paragraph)
+        }
+        let (glyphs, end) = remainingLine(of: paragraph, from: start.cursor)
+        var tabs: [LineTab] = []
+        if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
+            var ruler = TabRuler(paragraph, geometry, from: start.cursor)
+            tabs = ruler.tabs(before: glyphs.upperBound)
+        }
+        let truncator = LineTruncator(shaped: shaped, paragraph: paragraph, width: width, tabs: tabs)
+        var record = LineRecord(
+            paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
+            next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
+            width: 0, metrics: .zero, heights: LineHeights(.zero))
+        append(tabs, to: &record)
+        guard
+            let cut = truncator.cut(
+                glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
+        else {
+            record.width = truncator.pixels(glyphs)
+            record.metrics = LineMetrics.of(glyphs, in: paragraph)
+            record.heights = heights(
+                record.metrics, of: paragraph, wished: LineMetrics.ofWishedFonts(glyphs, in: paragraph))
+            return record
+        }
+        let truncation = cut.truncation
+        let kept = [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty }
+        record.metrics = kept.reduce(truncation.token.paragraphs.first?.metrics ?? .zero) {
+            LineMetrics.maximum($0, LineMetrics.of($1, in: paragraph))
+        }
+        record.heights = heights(
+            record.metrics, of: paragraph,
+            wished: LineMetrics.ofWishedFonts(kept, in: paragraph, with: truncation.token))
+        let hull = hull(of: truncation, line: start.cursor.offset..<end)
+        record.start = Int32(hull.lowerBound)
+        record.end = Int32(hull.upperBound)
+        record.width = cut.width
+        record.truncation = Int32(result.truncations.count)
+        result.truncations.append(truncation)
+        return record
+    }
+
+    /// The text that is shown around or beside the token.
+    private func hull(of truncation: LineTruncation, line: Range<Int>) -> Range<Int> {
+        let excised = truncation.excised
+        if truncation.mode == .start && truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty {
+            // Nothing but the token: the hull is where a tail would be.
+            return excised.upperBound..<excised.upperBound
+        }
+        if excised.lowerBound <= line.lowerBound {
+            return truncation.tailGlyphs.isEmpty
+                ? line.lowerBound..<line.lowerBound : excised.upperBound..<line.upperBound
+        }
+        return truncation.tailGlyphs.isEmpty ? line.lowerBound..<excised.lowerBound : line
+    }
+
+    /// The glyphs from a line's start to the next mandatory break without trailing white space, and the end of
+    /// their text.
+    private func remainingLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor) -> (Range<Int>, Int) {
+        guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
+        let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
+        let offset = paragraph.nextOffset(afterUnit: unit)
+        let end = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: text)
+        let glyphEnd = paragraph.glyphEnd(
+            from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
+        return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
+    }
+}

@@ -1,0 +1,113 @@
+/// What a paragraph's style says about the places of its lines, and where its tabs are.
+///
+/// Only paragraphs that differ from plain ones have it: the others pay nothing for what they do not use.
+package final class ParagraphGeometry: Sendable {
+    package let spacing: ParagraphLineSpacing
+    package let indents: ParagraphIndents
+    /// The tab stops in order of position.
+    package let tabStops: [TabStop]
+    /// The distance between the stops behind the last of ``tabStops``; greater than 0.
+    package let tabInterval: Double
+    /// The glyphs that are tabs, ascending.
+    package let tabGlyphs: [Int32]
+    /// The glyphs of the decimal separators by those that follow the tabs before them, where there are decimal stops.
+    package let decimalSeparators: [Int32: Int32]
+
+    /// nil for a plain paragraph.
+    ///
+    /// - Parameter eightSpaces: The distance between tab stops where the style gives none, in pixels.
+    init?(
+        _ style: ParagraphStyle, tabGlyphs: [Int32], decimalSeparators: @autoclosure () -> [Int32: Int32],
+        eightSpaces: @autoclosure () -> Double
+    ) {
+        let isPlain =
+            tabGlyphs.isEmpty && style.indents == ParagraphIndents() && style.lineSpacing == ParagraphLineSpacing()
+        if isPlain { return nil }
+        spacing = style.lineSpacing
+        indents = style.indents.rounded
+        self.tabGlyphs = tabGlyphs
+        tabStops = tabGlyphs.isEmpty ? [] : style.tabStops.sorted { $0.position < $1.position }
+        let hasDecimalStops = !tabGlyphs.isEmpty && tabStops.contains { $0.alignment == .decimal }
+        self.decimalSeparators = hasDecimalStops ? decimalSeparators() : [:]
+        let interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : tabGlyphs.isEmpty ? 1 : eightSpaces()
+        // Stops that are less than a pixel apart are of no use to anyone.
+        tabInterval = max(interval, 1)
+    }
+
+    /// Where a line starts and ends within the width of its box.
+    ///
+    /// - Parameter line: The line's number in its paragraph.
+    package func edges(ofLine line: Int) -> (head: Double, tail: Double) {
+        line < indents.numberOfInitialLines ? (indents.initialHead, indents.initialTail) : (indents.head, indents.tail)
+    }
+
+    /// The most that the edges of any line take.
+    package var widestEdges: Double {
+        let initial = indents.numberOfInitialLines > 0 ? indents.initialHead + indents.initialTail : 0
+        return max(initial, indents.head + indents.tail)
+    }
+}
+
+extension ParagraphIndents {
+    /// The indents in whole 1/1,024 pixels, so that widths which are sums of indents and advances are exact.
+    fileprivate var rounded: ParagraphIndents {
+        func rounded(_ value: Double) -> Double { (value * 1_024).rounded() / 1_024 }
+        return ParagraphIndents(
+            head: rounded(head), tail: rounded(tail), initialHead: rounded(initialHead),
+            initialTail: rounded(initialTail), numberOfInitialLines: numberOfInitialLines)
+    }
+}
+
+extension ParagraphDraft {
+    /// The first glyphs of the clusters that are tabs. O(glyphs).
+    func tabGlyphs(in text: UTF8Bytes) -> [Int32] {
+        (0..<Int32(clusters.count)).filter { glyph in
+            let cluster = cluster(of: Int(glyph))
+            return text[cluster] == 0x09 && (glyph == 0 || self.cluster(of: Int(glyph) - 1) != cluster)
+        }
+    }
+
+    /// The glyphs of decimal separators by those that follow the tabs before them. O(text).
+    func decimalSeparators(in text: UTF8Bytes) -> [Int32: Int32] {
+        var separators: [Int32: Int32] = [:]
+        var glyph = 0
+        while glyph < clusters.count {
+            glyph += 1
+            guard text[cluster(of: glyph - 1)] == 0x09, glyph < clusters.count,
+                let separator = text.decimalSeparator(from: cluster(of: glyph), to: range.upperBound)
+            else { continue }
+            let field = glyph
+            while glyph < clusters.count && cluster(of: glyph) < separator { glyph += 1 }
+            separators[Int32(field)] = Int32(glyph)
+        }
+        return separators
+    }
+}
+
+extension UTF8Bytes {
+    /// The offset of the decimal separator of the first number before the next tab: the last full stop, comma or Arabic
+    /// decimal separator that a digit follows, since the others group digits. Just behind the number if it has none,
+    /// nil without a number. O(text up to the tab).
+    fileprivate func decimalSeparator(from start: Int, to end: Int) -> Int? {
+        func isDigit(at offset: Int) -> Bool {
+            guard offset < end, let scalar = Unicode.Scalar(scalar(at: offset).value) else { return false }
+            return scalar.properties.numericType == .decimal
+        }
+        var position = start
+        var separator: Int?
+        var numberEnd: Int?
+        while position < end {
+            let (scalar, length) = scalar(at: position)
+            let next = position + length
+            if isDigit(at: position) {
+                numberEnd = next
+            } else if [0x2E, 0x2C, 0x66B].contains(scalar), isDigit(at: next) {
+                separator = position
+            } else if numberEnd != nil || scalar == 0x09 || CharacterProperties.isLineTerminator(scalar) {
+                break
+            }
+            position = next
+        }
+        return separator ?? numberEnd
+    }
+}
