@@ -4,15 +4,20 @@ public struct HyphenationOptions: Sendable, Hashable {
     public var defaultFactor: Double { didSet { defaultFactor = Self.clampedFactor(defaultFactor) } }
     /// Where dictionaries are looked for, by the language of the text: ``TextStyle/hyphenationLanguage``, else
     /// ``TextStyle/language``. Text without a language is not hyphenated, nor is text in a language without a dictionary.
-    public var catalog: HyphenationCatalog
+    public var catalog: HyphenationCatalog {
+        get { otherCatalog ?? .system }
+        set { otherCatalog = newValue == .system ? nil : newValue }
+    }
+    /// nil for the system's: default options, which are made for every measurement, then hold no object to be counted.
+    private var otherCatalog: HyphenationCatalog?
     /// Says where lines are hyphenated in place of dictionaries.
     public var finder: HyphenationFinder?
 
-    /// Makes a value from its parts.
-    public init(defaultFactor: Double = 0, catalog: HyphenationCatalog = .system, finder: HyphenationFinder? = nil) {
+    /// Makes a value from its parts; the catalog is the system's unless another is given.
+    public init(defaultFactor: Double = 0, catalog: HyphenationCatalog? = nil, finder: HyphenationFinder? = nil) {
         self.defaultFactor = Self.clampedFactor(defaultFactor)
-        self.catalog = catalog
         self.finder = finder
+        if let catalog { self.catalog = catalog }
     }
 
     /// The factor that holds for a paragraph.
