@@ -11,7 +11,7 @@ struct StyledMeasurer {
     /// The size of the lines at a width; nil if only a frame can tell it. O(lines).
     static func size(of shaped: ShapedString, width: Double, options: TextFrameOptions) -> Size? {
         guard options.defaultTextAlignment != .justified else { return nil }
-        var measurer = StyledMeasurer(shaped: shaped, width: max(width, 0), options: options)
+        var measurer = StyledMeasurer(shaped: shaped, width: width, options: options)
         for index in shaped.paragraphs.indices {
             guard shaped.withParagraph(index, { measurer.add($0) }) else { return nil }
         }
@@ -24,7 +24,7 @@ struct StyledMeasurer {
 
     private init(shaped: ShapedString, width: Double, options: TextFrameOptions) {
         self.shaped = shaped
-        self.width = width.isNaN ? 0 : width
+        self.width = width
         self.options = options
     }
 

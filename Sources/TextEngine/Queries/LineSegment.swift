@@ -108,12 +108,14 @@ extension TextFrame {
         // Tabs are segments of their own; only what follows the last one is stretched.
         var start = glyphs.lowerBound
         for tab in tabs[Int(line.tabs.lowerBound)..<Int(line.tabs.upperBound)] where glyphs.contains(Int(tab.glyph)) {
+            // Marks on a tab show nothing and belong to it.
             let glyph = Int(tab.glyph)
+            let end = min(paragraph.clusterEnd(of: glyph), glyphs.upperBound)
             append(start..<glyph, of: paragraph, shapedString, .text, stretch: 0, minimumLevel: 0, to: &segments)
             append(
-                glyph..<glyph + 1, of: paragraph, shapedString, .text, stretch: 0, minimumLevel: 0,
-                tabWidth: tab.width, to: &segments)
-            start = glyph + 1
+                glyph..<end, of: paragraph, shapedString, .text, stretch: 0, minimumLevel: 0, tabWidth: tab.width,
+                to: &segments)
+            start = end
         }
         append(
             start..<glyphs.upperBound, of: paragraph, shapedString, .text, stretch: line.spaceStretch, minimumLevel: 0,

@@ -156,6 +156,21 @@ struct ParagraphStylePropertyTests {
         }
     }
 
+    @Test("6: in a box wider than any length, too")
+    func measuringInTheWidestBox() {
+        let indents = ParagraphIndents(head: 1e9, tail: 1e9)
+        let shaped = ShapedString.box(
+            StyledText("ab cd", paragraphStyle: ParagraphStyle(indents: indents, defaultTabInterval: 1e9)))
+        for width in [1e9, 1e10, 1e12, .infinity] {
+            for strategy in TextFrameOptions.LineBreakStrategy.allCases {
+                let options = TextFrameOptions(lineBreakStrategy: strategy)
+                let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
+                #expect(shaped.measure(width: width, options: options).height == frame.layoutBounds.height)
+                #expect(frame.lineCount == 2)
+            }
+        }
+    }
+
     @Test("7: at the maximum content width nothing wraps, and the minimum is no more")
     func contentWidths() {
         forCases { one in

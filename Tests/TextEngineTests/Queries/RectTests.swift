@@ -73,6 +73,14 @@ struct RectTests {
         expect(frame.rects(for: 0..<6), [(0, 0, 13, 10), (0, 10, 10, 10)])
     }
 
+    @Test("A mark on a tab belongs to it")
+    func markOnTab() {
+        let frame = TextFrame.box("a\t\u{301}b")
+        let tab = frame.rects(for: 1..<2)
+        #expect(tab.count == 1 && tab == frame.rects(for: 2..<4) && tab[0].width > 5)
+        expect(frame.rects(for: 0..<5), [(0, 0, tab[0].width + 10, 10)])
+    }
+
     @Test("The rectangle at an offset is that of its cluster, whatever the paragraph")
     func rectAtOffset() {
         forRandomCases(TestEnvironment.caseCount / 5) { _, random in
