@@ -4,7 +4,7 @@ extension ShapedString {
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or hyphenated, is
     /// justified, or has truncation scopes. O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
-        let width = width.clampedNonNegativeLength
+        let width = width.clampedExtent
         var isStyled = options.textLayoutMode != .default || options.lineBreakStrategy != .greedy
         if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
         if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }

@@ -294,8 +294,3 @@ struct TextFrameLayouter: ~Copyable {
             && scopeEnd(after: index) == paragraphs.count
     }
 }
-
-extension Double {
-    /// An extent of a box: NaN and negative numbers are 0, infinity means no limit.
-    fileprivate var clampedExtent: Double { self == .infinity ? .infinity : clampedNonNegativeLength }
-}
