@@ -127,7 +127,7 @@ extension TextFrame {
             let isShown = line.text.contains(offset)
             // What is not shown of a paragraph without line separators is white space.
             let isPlain = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
-                !paragraph.needsReordering && (isShown || paragraph.mandatoryBreaks.count == 1)
+                !paragraph.needsReordering && (isShown || paragraph.hasOneMandatoryBreak)
             }
             if isPlain, !isShown { return nil }
             if isPlain,
