@@ -18,6 +18,7 @@ extension GlyphReachFinder {
     /// Takes note of a context. In GSUB one of two glyphs changes glyphs, which is seen where pairs are learnt; in GPOS it
     /// may move the second one, which no pair tells.
     mutating func addContext(_ places: [Place]) {
+        addSpaceRule(places)
         guard places.count > (isPositioning ? 1 : 2) else { return }
         addLongRule(places)
     }

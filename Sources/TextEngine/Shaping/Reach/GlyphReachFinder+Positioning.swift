@@ -1,6 +1,8 @@
 extension GlyphReachFinder {
     /// Reads a subtable of GPOS; gives whether its rules match several glyphs.
     mutating func readPositioning(_ type: Int, at place: Int, of table: OpenTypeTable) -> Bool {
+        isPositioningContext = type == 7 || type == 8
+        defer { isPositioningContext = false }
         switch type {
         case 1: return false
         case 2: readPairs(at: place, of: table)

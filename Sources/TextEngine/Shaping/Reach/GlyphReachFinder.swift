@@ -15,8 +15,10 @@ struct GlyphReachFinder {
     /// Whether something was found that this does not understand, or whose rules are out of proportion.
     var isUnknown = false
     /// Whether the table being read is GPOS, and whether the lookup is called by another one alone.
-    var isPositioning = false
+    private(set) var isPositioning = false
     private var isCalled = false
+    /// Whether the lookup matches within syllables alone.
+    private var isConfined = false
     /// What ``PairRules`` are made of: marks on glyphs, pairs that start longer rules, and those rules while a table is read.
     var pairFlags: [PairRules.Flags]
     var longerPairs: Set<UInt32> = []
@@ -24,6 +26,15 @@ struct GlyphReachFinder {
     var longRules: Set<[Place]> = []
     var arePairsUnknown = false
     let marks: Set<UInt16>
+    /// What ``SpaceRules`` are made of: contexts of the table being read, those that a space has a place in, and what the
+    /// space takes part in besides.
+    var contexts: Set<ContextRule> = []
+    var spaceRules: [(places: [SpaceRules.GlyphSet], space: Int)] = []
+    var firmSpaceSides: GlyphReach.Sides = []
+    var areSpaceRulesUnknown = false
+    /// Whether a context of GPOS is being read, and whether the lookup passes over any glyphs.
+    var isPositioningContext = false
+    var passesOver = false
     /// Steps still to be taken before the font is given up.
     private var budget = 16_000_000
     /// The font's space.
@@ -31,24 +42,28 @@ struct GlyphReachFinder {
     private let face: OpaquePointer
 
     /// The reach of a font's glyphs under a plan of this font's, and what its rules do to pairs of them if that is all
-    /// they do.
-    static func reach(of font: Font, plan: ShapePlan) -> (reach: GlyphReach, pairs: PairRules?) {
+    /// they do, and those that are to be looked at where words meet if these are all that reach over spaces.
+    static func reach(
+        of font: Font, script: UInt32, features: [hb_feature_t], plan: ShapePlan
+    ) -> (reach: GlyphReach, pairs: PairRules?, spaces: SpaceRules?) {
         let plan = plan.plan
         if font.typeface.isLastResort {
-            return (GlyphReach(sides: [UInt8](repeating: 0, count: 1)), nil)
+            return (GlyphReach(sides: [UInt8](repeating: 0, count: 1)), nil, nil)
         }
         let face = font.typeface.face
         // Graphite and AAT have rules of another kind.
         guard hb_shape_plan_get_shaper(plan).map({ String(cString: $0) }) == "ot",
             !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
-        else { return (.unknown, nil) }
+        else { return (.unknown, nil, nil) }
         var finder = GlyphReachFinder(face, space: Int(font.space.glyph))
-        finder.read("GSUB", plan, isPositioning: false)
-        finder.read("GPOS", plan, isPositioning: true)
+        finder.read("GSUB", plan) { ConfinedLookups.remove(from: $0, of: face, script: script, features: features) }
+        finder.isPositioning = true
+        finder.read("GPOS", plan) { _ in [] }
         finder.readKernTable()
         finder.followSubstitutions()
         let reach = finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
-        return (reach, finder.pairRules())
+        let spaces = finder.rulesAtSpaces()
+        return (reach, finder.pairRules(), spaces)
     }
 
     private init(_ face: OpaquePointer, space: Int) {
@@ -66,7 +81,13 @@ struct GlyphReachFinder {
     }
 
     mutating func add(_ side: GlyphReach.Sides, to glyph: Int) {
+        var side = side
+        if isConfined {
+            if glyph == space { return }
+            side.remove(.afterSpace)
+        }
         if glyph < sides.count { sides[glyph] |= side.rawValue }
+        if glyph == space, !isPositioningContext { firmSpaceSides.formUnion(side) }
     }
 
     /// Takes note of a rule's cost; false when too much was read.
@@ -89,34 +110,46 @@ struct GlyphReachFinder {
         if spend(classes.count / 4) { table.readClasses(definition, into: &classes) }
     }
 
-    private mutating func read(_ tag: StaticString, _ plan: OpaquePointer, isPositioning: Bool) {
+    /// Reads the lookups of a table that a plan applies. The closure takes those that space ends out of a set of them.
+    private mutating func read(
+        _ tag: StaticString, _ plan: OpaquePointer, takingConfined: (_ lookups: OpaquePointer) -> [Int]
+    ) {
         guard let lookups = hb_set_create() else {
             isUnknown = true
             return
         }
         defer { hb_set_destroy(lookups) }
         hb_ot_shape_plan_collect_lookups(plan, tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, lookups)
-        self.isPositioning = isPositioning
+        let confined = takingConfined(lookups)
         OpenTypeTable.with(tag, of: face) { table in
             guard let table else { return }
             guard let list = table.place(8, from: 0) else { return }
             var seen: Set<Int> = []
             var next = hb_codepoint_t(bitPattern: -1)
             while hb_set_next(lookups, &next) != 0 { called.append(Int(next)) }
-            while let index = called.popLast(), !isUnknown {
-                guard seen.insert(index).inserted, index < table.uint16(list),
-                    let lookup = table.place(list + 2 + 2 * index, from: list)
-                else { continue }
-                isCalled = hb_set_has(lookups, hb_codepoint_t(index)) == 0
-                read(lookup, of: table)
+            // What others call as well is read as theirs.
+            for isConfined in [false, true] {
+                self.isConfined = isConfined
+                if isConfined { called = confined }
+                while let index = called.popLast(), !isUnknown {
+                    guard seen.insert(index).inserted, index < table.uint16(list),
+                        let lookup = table.place(list + 2 + 2 * index, from: list)
+                    else { continue }
+                    isCalled = hb_set_has(lookups, hb_codepoint_t(index)) == 0 && !confined.contains(index)
+                    read(lookup, of: table)
+                }
             }
+            isConfined = false
             readLongRules(of: table)
+            readSpaceRules(of: table)
         }
     }
 
     private mutating func read(_ lookup: Int, of table: OpenTypeTable) {
         let extensionType = isPositioning ? 9 : 7
         var matchesSeveral = false
+        // Base glyphs, ligatures, marks, a set or a class of marks.
+        passesOver = table.uint16(lookup + 2) & 0xFF1E != 0
         for index in 0..<table.count(lookup + 4, of: 2, at: lookup + 6) where spend(1) {
             guard var place = table.place(lookup + 6 + 2 * index, from: lookup) else { continue }
             var type = table.uint16(lookup)

@@ -10,6 +10,8 @@ import CHarfBuzz
 ///   end; or else after each space, or before, where the space has no part in rules on that side, or where no rule
 ///   matches it together with what the next word starts with;
 /// - around characters whose glyph takes part in no rule at all: ideographs and, in many fonts, kana;
+/// - around each space, too, where rules that a space has a place in need certain glyphs beside it (``SpaceRules``); words
+///   that end and start with such glyphs are shaped together;
 /// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
 struct TextDivision: Sendable {
     enum Spaces {
@@ -27,6 +29,9 @@ struct TextDivision: Sendable {
     /// Where glyphs depend on their neighbours alone, the rules for that.
     let pairs: PairRules?
 
+    /// What may match where words meet at a space: these have to be shaped together then. nil where nothing does.
+    let spaceRules: SpaceRules?
+
     private static let loneRange: Range<UInt32> = 0x3000..<0xA000
     private static let dictionaryRange: Range<UInt32> = 0x0E00..<0x0F00
 
@@ -34,24 +39,33 @@ struct TextDivision: Sendable {
     var cutsAroundSpaces: Bool { spaces == .cutAround }
 
     /// Reads the font's rules. O(their bytes).
-    init(font: Font, script: UInt32, isRightToLeft: Bool, plan: ShapePlan) {
+    init(font: Font, script: UInt32, isRightToLeft: Bool, features: [hb_feature_t], plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         // Against its script's direction HarfBuzz shapes a text from behind.
         guard hb_script_get_horizontal_direction(hb_script_t(rawValue: script)) == direction else {
-            (spaces, guarded, lone, starts, pairs) = (.none, [], [], [], nil)
+            (spaces, guarded, lone, starts, pairs, spaceRules) = (.none, [], [], [], nil, nil)
             return
         }
-        let (reach, pairRules) = GlyphReachFinder.reach(of: font, plan: plan)
+        let (reach, pairRules, rulesAtSpaces) = GlyphReachFinder.reach(
+            of: font, script: script, features: features, plan: plan)
         pairs = Self.isSimple(script) && !isRightToLeft ? pairRules : nil
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
             var glyph: hb_codepoint_t = 0
             return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
         }
         let space = sides(of: 0x20)
+        let looksAtSpaces =
+            !Self.isSimple(script) && !Self.usesDictionary(script) && !space.isDisjoint(with: .both)
+            && space.contains(.forward)
         if space.isDisjoint(with: .both) {
             (spaces, guarded) = (.cutAround, [])
         } else if !space.contains(.forward) {
             (spaces, guarded) = (.cutAfter, [])
+        } else if looksAtSpaces, let rulesAtSpaces {
+            (spaces, guarded) = (.cutAround, [])
+            self.spaceRules = rulesAtSpaces
+            (lone, starts) = ([], [])
+            return
         } else if let characters = Self.characters(
             of: font, upTo: Self.mostGuarded,
             where: {
@@ -62,6 +76,7 @@ struct TextDivision: Sendable {
         } else {
             (spaces, guarded) = (space.contains(.backward) ? .none : .cutBefore, [])
         }
+        spaceRules = nil
         lone =
             Self.usesIdeographs(script)
             ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []

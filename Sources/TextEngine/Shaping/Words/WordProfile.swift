@@ -107,7 +107,9 @@ final class WordProfile: Sendable {
         // Outside of the lock: two threads may find the same, which is no harm.
         let division =
             known.locked { $0.divisions[rules] }
-            ?? TextDivision(font: font, script: key.script, isRightToLeft: key.isRightToLeft, plan: plan)
+            ?? TextDivision(
+                font: font, script: key.script, isRightToLeft: key.isRightToLeft, features: key.settings.features,
+                plan: plan)
         return known.locked { known in
             if let profile = known.profiles[key] { return profile }
             if known.profiles.count >= mostProfiles { known.profiles.removeAll() }

@@ -41,6 +41,8 @@ struct WordShaper: ~Copyable {
     private var shaped = ParagraphDraft()
     /// The first line break that is not behind; for dictionary words.
     private var nextBreak = 0
+    /// Stretches of the run that are shaped as one word each, because a rule may match across their spaces.
+    private var joined: [Range<Int>] = []
 
     /// Looks at the cache as it is now. To be called before a text is shaped.
     mutating func begin() { reader = cache.reader() }
@@ -73,9 +75,23 @@ struct WordShaper: ~Copyable {
     ) -> Bool {
         let glyphStart = draft.glyphIDs.count
         draft.beginRun()
-        guard appendWords(of: task, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage) else {
-            draft.rewindRun()
-            return false
+        joined.removeAll(keepingCapacity: true)
+        let firstBreak = nextBreak
+        var attempts = 0
+        while true {
+            switch appendWords(of: task, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage) {
+            case .appended, .isWhole: break
+            case .isNotCovered:
+                draft.rewindRun()
+                return false
+            case .joinsWords:
+                draft.rewindRun()
+                nextBreak = firstBreak
+                attempts += 1
+                if attempts < Self.mostAttempts { continue }
+                shapeWhole(task, profile(for: task).plan, into: &draft)
+            }
+            break
         }
         draft.append(
             GlyphRun(
@@ -86,14 +102,28 @@ struct WordShaper: ~Copyable {
         return true
     }
 
+    private enum Outcome {
+        case appended
+        /// The run was shaped whole.
+        case isWhole
+        /// The style's first typeface lacks characters.
+        case isNotCovered
+        /// Words were found that have to be shaped together, as ``joined`` now says.
+        case joinsWords
+    }
+
+    /// After these a run is shaped whole.
+    private static let mostAttempts = 4
+
     private mutating func appendWords(
         of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
         _ resolver: inout FontResolver, checksCoverage: Bool
-    ) -> Bool {
+    ) -> Outcome {
         var reader = self.reader.take() ?? cache.reader()
         defer { self.reader = reader }
         let text = task.text
-        guard let bytes = text.baseAddress else { return true }
+        guard let bytes = text.baseAddress else { return .appended }
+        let firstGlyph = draft.glyphIDs.count
         let profile = profile(for: task)
         let serial = profile.serial
         let range = task.run.range
@@ -116,8 +146,10 @@ struct WordShaper: ~Copyable {
                     continue
                 }
             }
-            let end = profile.division.wordEnd(
-                from: start, limit: range.upperBound, in: text, breaks: breaks, nextBreak: &nextBreak)
+            let end =
+                endOfJoinedWords(from: start)
+                ?? profile.division.wordEnd(
+                    from: start, limit: range.upperBound, in: text, breaks: breaks, nextBreak: &nextBreak)
             let count = end - start
             var entry = Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .missing)
             var word: ShapedWord?
@@ -143,7 +175,7 @@ struct WordShaper: ~Copyable {
                     !resolver.covers(start..<end, of: text, typeface: task.setup.wish.record.primary)
                 {
                     nextBreak = firstBreak
-                    return false
+                    return .isNotCovered
                 }
                 hasMisses = true
                 if entry.hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
@@ -152,15 +184,71 @@ struct WordShaper: ~Copyable {
             if let pairs = profile.pairs, end < range.upperBound { pairs.learnCut(at: end, of: text) }
             start = end
         }
-        if hasMisses { appendListed(of: task, profile, &reader, into: &draft) }
-        return true
+        if hasMisses {
+            let outcome = appendListed(of: task, profile, &reader, into: &draft)
+            guard outcome == .appended else { return outcome }
+        }
+        return Self.joinsWords(from: firstGlyph, of: draft, profile, task, &joined) ? .joinsWords : .appended
+    }
+
+    @inline(__always)
+    private func endOfJoinedWords(from start: Int) -> Int? {
+        joined.isEmpty ? nil : joined.first { $0.lowerBound == start }?.upperBound
+    }
+
+    /// Adds the words beside spaces that a rule may match with to those that are joined; whether there are any that were
+    /// not among them. O(glyphs).
+    @inline(__always)
+    private static func joinsWords(
+        from firstGlyph: Int, of draft: borrowing ParagraphDraft, _ profile: WordProfile, _ task: Task,
+        _ joined: inout [Range<Int>]
+    ) -> Bool {
+        guard let rules = profile.division.spaceRules else { return false }
+        let glyphs = firstGlyph..<draft.glyphIDs.count
+        var joinsMore = false
+        for glyph in glyphs where draft.glyphIDs[glyph] == rules.space {
+            let space = draft.cluster(of: glyph)
+            if task.text[space] != 0x20 || joined.contains(where: { $0.contains(space) }) { continue }
+            guard rules.mayMatch(at: glyph, of: glyphs, in: draft, text: task.text) else { continue }
+            let window = rules.window(at: glyph).clamped(to: glyphs)
+            join(
+                draft.cluster(of: window.lowerBound)...draft.cluster(of: window.upperBound - 1), profile.division, task,
+                &joined)
+            joinsMore = true
+        }
+        return joinsMore
+    }
+
+    /// Adds the words that a stretch touches to those that are joined, which stay in order and without overlaps.
+    private static func join(
+        _ stretch: ClosedRange<Int>, _ division: TextDivision, _ task: Task, _ joined: inout [Range<Int>]
+    ) {
+        let (text, run) = (task.text, task.run.range)
+        func isSpace(_ offset: Int) -> Bool { division.isLoneSpace(at: offset, limit: run.upperBound, in: text) }
+        var start = stretch.lowerBound
+        if !isSpace(start) { while start > run.lowerBound, !isSpace(start - 1) { start -= 1 } }
+        var end = stretch.upperBound + 1
+        if !isSpace(end - 1) { while end < run.upperBound, !isSpace(end) { end += 1 } }
+        for other in joined where other.overlaps(start..<end) {
+            start = min(start, other.lowerBound)
+            end = max(end, other.upperBound)
+        }
+        joined.removeAll { $0.overlaps(start..<end) }
+        joined.insert(start..<end, at: joined.firstIndex { $0.lowerBound >= end } ?? joined.count)
+    }
+
+    /// Gives a run to HarfBuzz as it is.
+    private func shapeWhole(_ task: Task, _ plan: ShapePlan, into draft: inout ParagraphDraft) {
+        glyphShaper.begin()
+        glyphShaper.add(task.run.range, of: task.text, paragraph: draft.range)
+        Self.shape(task, glyphShaper, plan: plan, into: &draft)
     }
 
     /// Shapes the words that the cache does not have, together, learns from them, keeps them one by one, and appends all
     /// that was listed.
     private mutating func appendListed(
         of task: Task, _ profile: WordProfile, _ reader: inout WordCache.Reader, into draft: inout ParagraphDraft
-    ) {
+    ) -> Outcome {
         shaped.clear()
         shaped.range = draft.range
         shaped.beginRun()
@@ -169,11 +257,11 @@ struct WordShaper: ~Copyable {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
             // that got a circle: such a run is not the sum of its words.
             draft.rewindRun()
-            glyphShaper.begin()
-            glyphShaper.add(task.run.range, of: task.text, paragraph: draft.range)
-            Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
-            return
+            shapeWhole(task, profile.plan, into: &draft)
+            return .isWhole
         }
+        // Such words are not as they are alone, and must not be kept.
+        if Self.joinsWords(from: 0, of: shaped, profile, task, &joined) { return .joinsWords }
         var glyph = 0
         for entry in entries.elements {
             let range = Int(entry.start)..<Int(entry.end)
@@ -196,6 +284,7 @@ struct WordShaper: ~Copyable {
                     glyphs: shaped.span(from: first, to: glyph, base: range.lowerBound), &reader)
             }
         }
+        return .appended
     }
 
     /// Appends text that pairs tell. They may have been forgotten meanwhile: then HarfBuzz shapes the rest.

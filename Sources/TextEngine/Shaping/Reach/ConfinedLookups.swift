@@ -1,0 +1,68 @@
+import CHarfBuzz
+
+/// Substitutions that HarfBuzz applies within syllables alone, so that nothing they ask for is found beyond a space.
+enum ConfinedLookups {
+    /// HarfBuzz's shaper for Indic scripts applies all features that it orders itself to one syllable at a time. What a font
+    /// calls by any other feature, in any script or language, is applied to whole runs.
+    private static let syllableFeatures: Set<String> = [
+        "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs",
+        "blws", "psts", "haln",
+    ]
+
+    private static let scripts: Set<UInt32> = Set(
+        [
+            HB_SCRIPT_BENGALI, HB_SCRIPT_DEVANAGARI, HB_SCRIPT_GUJARATI, HB_SCRIPT_GURMUKHI, HB_SCRIPT_KANNADA,
+            HB_SCRIPT_MALAYALAM, HB_SCRIPT_ORIYA, HB_SCRIPT_TAMIL, HB_SCRIPT_TELUGU,
+        ]
+        .map(\.rawValue))
+
+    /// Takes the lookups that are confined to syllables out of a set of GSUB's, and gives them. O(features).
+    ///
+    /// - Parameter features: Those that the text's style asks for.
+    static func remove(
+        from lookups: OpaquePointer, of face: OpaquePointer, script: UInt32, features: [hb_feature_t]
+    ) -> [Int] {
+        // Earlier versions apply the last of these features across syllables.
+        guard scripts.contains(script), hb_version_atleast(6, 0, 0) != 0, usesIndicShaper(face, script: script),
+            let others = hb_set_create()
+        else { return [] }
+        defer { hb_set_destroy(others) }
+        let asked = Set(features.map { name(of: $0.tag) })
+        var tags = featureTags(of: face).filter {
+            !syllableFeatures.contains(name(of: $0)) || asked.contains(name(of: $0))
+        }
+        tags.append(0)
+        if tags.count > 1 { hb_ot_layout_collect_lookups(face, gsub, nil, nil, tags, others) }
+        var confined: [Int] = []
+        var lookup = hb_codepoint_t(bitPattern: -1)
+        while hb_set_next(lookups, &lookup) != 0 {
+            if hb_set_has(others, lookup) == 0 { confined.append(Int(lookup)) }
+        }
+        for lookup in confined { hb_set_del(lookups, hb_codepoint_t(lookup)) }
+        return confined
+    }
+
+    private static let gsub: hb_tag_t = 0x4753_5542
+
+    /// A font whose newest script table is of the third kind goes to the Universal Shaping Engine, which is less strict.
+    private static func usesIndicShaper(_ face: OpaquePointer, script: UInt32) -> Bool {
+        var count: UInt32 = 3
+        var tags = [hb_tag_t](repeating: 0, count: 3)
+        hb_ot_tags_from_script_and_language(hb_script_t(rawValue: script), nil, &count, &tags, nil, nil)
+        var index: UInt32 = 0
+        var chosen: hb_tag_t = 0
+        let isFound = hb_ot_layout_table_select_script(face, gsub, count, tags, &index, &chosen)
+        return isFound != 0 && name(of: chosen).last != "3"
+    }
+
+    private static func featureTags(of face: OpaquePointer) -> [hb_tag_t] {
+        var tags = [hb_tag_t](repeating: 0, count: Int(hb_ot_layout_table_get_feature_tags(face, gsub, 0, nil, nil)))
+        var count = UInt32(tags.count)
+        hb_ot_layout_table_get_feature_tags(face, gsub, 0, &count, &tags)
+        return Array(tags.prefix(Int(count)))
+    }
+
+    private static func name(of tag: hb_tag_t) -> String {
+        String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+    }
+}
