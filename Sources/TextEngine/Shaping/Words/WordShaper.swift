@@ -207,13 +207,13 @@ struct WordShaper: ~Copyable {
         let glyphs = firstGlyph..<draft.glyphIDs.count
         var joinsMore = false
         for glyph in glyphs where draft.glyphIDs[glyph] == rules.space {
-            let space = draft.cluster(of: glyph)
-            if task.text[space] != 0x20 || joined.contains(where: { $0.contains(space) }) { continue }
-            guard rules.mayMatch(at: glyph, of: glyphs, in: draft, text: task.text) else { continue }
+            guard task.text[draft.cluster(of: glyph)] == 0x20,
+                rules.mayMatch(at: glyph, of: glyphs, in: draft, text: task.text)
+            else { continue }
             let window = rules.window(at: glyph).clamped(to: glyphs)
-            join(
-                draft.cluster(of: window.lowerBound)...draft.cluster(of: window.upperBound - 1), profile.division, task,
-                &joined)
+            let (first, last) = (draft.cluster(of: window.lowerBound), draft.cluster(of: window.upperBound - 1))
+            if joined.contains(where: { $0.contains(first) && $0.contains(last) }) { continue }
+            join(first...last, profile.division, task, &joined)
             joinsMore = true
         }
         return joinsMore
@@ -315,7 +315,8 @@ struct WordShaper: ~Copyable {
             {
                 word = word.lowerBound..<word.upperBound + 1
             }
-            if word.lowerBound == last.upperBound, !last.isEmpty {
+            // Words that are joined may start with a space.
+            if word.lowerBound <= last.upperBound, !last.isEmpty {
                 stretch = stretch.lowerBound..<word.upperBound
             } else {
                 if !last.isEmpty {
