@@ -106,6 +106,7 @@ package enum CharacterProperties {
                 trimmed = position
                 continue
             }
+            if byte >= 0x80, position - start >= 3, isNeverTrimmed(text[position - 3], text[position - 2]) { break }
             let (scalar, length) = text.scalar(endingAt: position)
             position -= length
             if isWhiteSpace(scalar) {
@@ -115,5 +116,12 @@ package enum CharacterProperties {
             }
         }
         return trimmed
+    }
+
+    /// Whether the third and second bytes before the end of a character that is not ASCII tell that it is neither white space
+    /// nor ignorable: U+0400 to U+05FF, U+0800 to U+0FFF and U+4000 to U+DFFF.
+    @inline(__always)
+    private static func isNeverTrimmed(_ third: UInt8, _ second: UInt8) -> Bool {
+        third >= 0xE4 && third <= 0xED || third == 0xE0 || second >= 0xD0 && second <= 0xD7
     }
 }

@@ -38,7 +38,8 @@ struct TypefaceMemory {
     /// When there are more cascades than this all is forgotten: few are in use, and old ones keep fonts open.
     private static let mostCascades = 64
     private static let mostFonts = 128
-    private static let slots: UInt32 = 512
+    /// More than the different characters of most texts: 48 KiB.
+    private static let slots: UInt32 = 4_096
     private static let pageSlots: UInt32 = 128
 
     private var records: [Record] = []

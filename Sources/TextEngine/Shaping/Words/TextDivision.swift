@@ -13,7 +13,9 @@ import CHarfBuzz
 /// - around each space, too, where rules that a space has a place in need certain glyphs beside it (``SpaceRules``); words
 ///   that end and start with such glyphs are shaped together;
 /// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
-struct TextDivision: Sendable {
+///
+/// An object, as a profile lends it out for every word.
+final class TextDivision: Sendable {
     enum Spaces {
         case none, cutAfter, cutBefore, cutAround
     }
