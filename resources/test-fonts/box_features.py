@@ -125,6 +125,26 @@ def context_features(glyphs):
     ])
 
 
+def space_features(glyphs):
+    """Positioning by what stands on both sides of spaces: words of this font are shaped alone unless such rules match.
+
+    kern: after gimel and a space bet moves by 70; after alef, two words of one letter between spaces, and one more space
+    dalet moves by 50; he before two spaces by 30.
+    """
+    space = r.name_of(0x20)
+    alef, bet, gimel, dalet, he = (_n(letter) for letter in "אבגדה")
+    letters = "[" + " ".join(r.name_of(code) for code in range(0x05D0, 0x05EB)) + "]"
+    return "\n".join([
+        "languagesystem DFLT dflt;", "languagesystem hebr dflt;",
+        "feature kern {",
+        f"  pos {gimel} {space} {bet}' 70;",
+        f"  pos {alef} {space} {letters} {space} {letters} {space} {dalet}' 50;",
+        f"  pos {he}' 30 {space} {space};",
+        "} kern;",
+        *_classes(glyphs, 1),
+    ])
+
+
 def emoji_features(glyphs):
     """Sequences become one glyph in ccmp."""
     lines = ["languagesystem DFLT dflt;", "feature ccmp {"]

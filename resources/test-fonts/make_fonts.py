@@ -112,6 +112,12 @@ def context():
     return data_of(build("Label Box Context", "Regular", glyphs, box_features.context_features(glyphs)).font)
 
 
+def spaces():
+    """Label Box Spaces: its layout looks at what stands around spaces."""
+    glyphs = [*ascii_glyphs(), *r.hebrew()]
+    return data_of(build("Label Box Spaces", "Regular", glyphs, box_features.space_features(glyphs)).font)
+
+
 def color():
     """Label Box Color: each emoji is a coloured box, a bar that tells it from the others, and two eyes."""
     glyphs = r.emoji()
@@ -192,7 +198,7 @@ def all_files():
     """Every generated font file: name -> bytes."""
     files = {
         "Box-Regular.ttf": regular(), "Box-Bold.ttf": bold(), "Box-Tall.ttf": tall(), "Box-Color.ttf": color(),
-        "Box-Context.ttf": context(), "Box-Variable.ttf": variable(),
+        "Box-Context.ttf": context(), "Box-Spaces.ttf": spaces(), "Box-Variable.ttf": variable(),
     }
     files.update(damaged(files["Box-Regular.ttf"]))
     return files

@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Foundation
 import Testing
 
@@ -52,6 +53,7 @@ struct WordCacheTests {
         Sample(
             family: "Noto Sans CJK KR", letters: [0xAC00...0xD7A3, 0x1100...0x1112],
             marks: [0x1161...0x1175, 0x11A8...0x11C2], language: "ko"),
+        Sample(family: "Label Box Spaces", letters: [0x5D0...0x5D4]),
         Sample(
             family: "Noto Sans CJK SC", letters: [0x4E00...0x9FFF, 0x3000...0x3011, 0xFF01...0xFF1F],
             marks: [0xFE00...0xFE01], language: "zh"),
@@ -69,6 +71,40 @@ struct WordCacheTests {
             Issue.record("\(sample.family): \(difference)")
             return false
         }
+    }
+
+    @Test("Words that a rule matches across spaces are shaped together, and the words beside them as always")
+    func rulesAcrossSpaces() {
+        let options = ShapingOptions(defaultStyle: TextStyle(font: FontDescription("Label Box Spaces", size: 10)))
+        func width(_ text: String) -> Double { ShapedString(StyledText(text), options: options).maximumContentWidth }
+        // Letters are 4.5 wide, spaces 2.5; the second time all comes from the cache.
+        for _ in 0..<2 {
+            #expect(isClose(width("אג בא"), 20.5 + 0.7))
+            #expect(isClose(width("אג דא"), 20.5))
+            // This rule reaches over two words of a letter each.
+            #expect(isClose(width("א ב ב ד"), 25.5 + 0.5))
+            #expect(isClose(width("ב ב ב ד"), 25.5))
+            #expect(isClose(width("ה  ב"), 14 + 0.3))
+            #expect(isClose(width("ה ב"), 11.5))
+        }
+        let shaping = WholeRunShaping()
+        for text in ["א ב ב ד", "ג ב ג ב", "דג ב א ב ג ב", "ה  ג ב", "א ב ב ד ג ב ה  ה  ג ב"] {
+            #expect(shaping.firstDifference(from: ShapedString(StyledText(text), options: options)) == nil)
+        }
+    }
+
+    @Test("Hindi is cut at its spaces: no rule of the font matches across them in real text")
+    func hindi() throws {
+        let font = FontDescription("Noto Sans Devanagari", size: 17.3125)
+        let shaped = ShapedString.box(StyledText("नमस्ते दुनिया", style: TextStyle(font: font, language: "hi")))
+        let devanagari = try #require(shaped.fonts.first { $0.typeface.covers(0x928) })
+        let script = HB_SCRIPT_DEVANAGARI.rawValue
+        let plan = ShapePlan(
+            font: devanagari, script: script, language: hb_language_from_string("hi", -1), isRightToLeft: false,
+            features: [])
+        let division = TextDivision(
+            font: devanagari, script: script, isRightToLeft: false, features: [], plan: plan)
+        #expect(division.cutsAroundSpaces && division.spaceRules != nil)
     }
 
     @Test("Words that the cache lacks on both sides of one that it has do not kern with each other")

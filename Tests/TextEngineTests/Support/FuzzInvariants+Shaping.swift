@@ -44,7 +44,7 @@ extension FuzzInvariants {
 
     private static func change(_ style: inout TextStyle, _ paragraph: inout ParagraphStyle, by code: UInt8) {
         let languages: [String?] = [nil, "ja", "zh-Hant", "tr", "ar", "ja-u-lb-loose", "x", ""]
-        let families = ["Label Box", "Label Box Tall", "Label Box Context", "Label Box Variable"]
+        let families = ["Label Box", "Label Box Tall", "Label Box Context", "Label Box Spaces", "Label Box Variable"]
         switch code {
         case 0: style = TextStyle()
         case 1: style.font = FontDescription(weight: .bold)
