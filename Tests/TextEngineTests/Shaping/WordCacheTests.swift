@@ -63,7 +63,8 @@ struct WordCacheTests {
     func equality(_ sample: Sample) {
         let shaping = WholeRunShaping()
         let options = ShapingOptions(
-            defaultStyle: TextStyle(font: FontDescription(sample.family, size: 17), language: sample.language))
+            defaultStyle: TextStyle(font: FontDescription(sample.family, size: 17), language: sample.language),
+            fontCatalog: sample.family.hasPrefix("Label Box") ? BoxFonts.catalog : .system)
         forRandomCases(max(300, TestEnvironment.caseCount / 2)) { _, random in
             let text = sample.text(using: &random)
             let shaped = ShapedString(StyledText(text), options: options)
@@ -75,7 +76,7 @@ struct WordCacheTests {
 
     @Test("Words that a rule matches across spaces are shaped together, and the words beside them as always")
     func rulesAcrossSpaces() {
-        let options = ShapingOptions(defaultStyle: TextStyle(font: FontDescription("Label Box Spaces", size: 10)))
+        let options = BoxFonts.options(family: "Label Box Spaces")
         func width(_ text: String) -> Double { ShapedString(StyledText(text), options: options).maximumContentWidth }
         // Letters are 4.5 wide, spaces 2.5; the second time all comes from the cache.
         for _ in 0..<2 {
@@ -96,7 +97,7 @@ struct WordCacheTests {
     @Test("Hindi is cut at its spaces: no rule of the font matches across them in real text")
     func hindi() throws {
         let font = FontDescription("Noto Sans Devanagari", size: 17.3125)
-        let shaped = ShapedString.box(StyledText("नमस्ते दुनिया", style: TextStyle(font: font, language: "hi")))
+        let shaped = ShapedString(StyledText("नमस्ते दुनिया", style: TextStyle(font: font, language: "hi")))
         let devanagari = try #require(shaped.fonts.first { $0.typeface.covers(0x928) })
         let script = HB_SCRIPT_DEVANAGARI.rawValue
         let plan = ShapePlan(
