@@ -2,7 +2,7 @@
 
 import box_repertoire as r
 
-KERNING = {("A", "V"): -100, ("T", "o"): -80}
+KERNING = {("A", "V"): -100, ("T", "o"): -80, ("V", "‐"): -90}
 LIGATURES = {"f_f_i": ("f", "f", "i"), "f_i": ("f", "i")}
 LIGATURE_CARETS = {"f_i": [460], "f_f_i": [470, 930]}
 LAM_ALEF_CARET = 320

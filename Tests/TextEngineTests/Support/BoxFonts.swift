@@ -45,6 +45,7 @@ enum BoxFonts {
             total += advance(first)
             if rest.hasPrefix("AV") { total -= 100 }
             if rest.hasPrefix("To") { total -= 80 }
+            if rest.hasPrefix("V\u{2010}") { total -= 90 }
             rest.removeFirst()
         }
         return Double(total) * (isBold ? 1.2 : 1) / 100
