@@ -32,7 +32,7 @@ struct HyphenationWord {
         // The next line starts with the letters behind the hyphen, if they end what is replaced.
         let end = place.changeStart + change.length
         let next = end - change.after.count
-        guard end <= bytes.count, next >= place.changeStart, next < bytes.count,
+        guard end <= bytes.count, next >= place.changeStart, next > 0, next < bytes.count,
             bytes[next..<end].elementsEqual(change.after), isCharacterStart(next, in: bytes)
         else { return nil }
         // Of what stands before them, as much stays as the change leaves as it is.

@@ -29,10 +29,13 @@ struct AutomaticHyphenator {
         let isGood = !overflows && isLikelyGoodBreak(at: natural.next.offset)
         if isGood, factor < 1, naturalWidth >= factor * paragraph.pixels(width) { return nil }
         let limit = limit(inUnit: unit)
-        if let finder = options.hyphenation.finder {
-            return line(by: finder, in: (isGood ? natural.next.offset : cursor.offset)..<limit)
-        }
-        return line(inUnit: unit, in: (overflows ? cursor.offset : natural.next.offset)..<limit)
+        let finder = options.hyphenation.finder
+        let keepsWords = finder == nil ? !overflows : isGood
+        let start = keepsWords ? natural.next.offset : cursor.offset
+        // White space behind the line may be as wide as what is left of it.
+        guard start < limit else { return nil }
+        if let finder { return line(by: finder, in: start..<limit) }
+        return line(inUnit: unit, in: start..<limit)
     }
 
     /// The end of the cluster at which the width is used up.

@@ -120,6 +120,18 @@ struct HyphenationLayoutTests {
         #expect(shown(.character).allSatisfy { !$0.contains("‐") })
     }
 
+    @Test("White space that takes the room behind a line is no place to hyphenate")
+    func wideWhiteSpace() {
+        for spaces in ["  ", "     ", "\u{3000}", "\t", " \t "] {
+            let text = text(("success\(spaces)success", "en"))
+            for width in stride(from: width("success"), to: width("success    "), by: 0.3) {
+                #expect(TextFrame.box(text, width: width, Self.options).shown == ["success", "success"])
+            }
+        }
+        let finder = HyphenationFinder { _, range in .init(offset: range.upperBound - 1) }
+        #expect(TextFrame.box("aa    bb", width: 10, Self.options(factor: 1, finder: finder)).shown == ["aa", "bb"])
+    }
+
     @Test("Numbers, addresses and names of programs are not hyphenated, and soft hyphens win over dictionaries")
     func notHyphenated() {
         for word in ["success2", "4success", "my_success", "a@success", "success.success", "#success"] {
