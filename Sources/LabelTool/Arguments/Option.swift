@@ -79,7 +79,7 @@ enum Option: String, CaseIterable {
         case .align: "start|end|left|right|center|justify"
         case .wrap: "none|word|character|word-character"
         case .lineBreaks: "greedy|balanced"
-        case .layoutMode: "default|textkit"
+        case .layoutMode: "default|textkit|pango"
         case .hyphenate: "FACTOR"
         case .hyphenationDictionary: "FILE"
         case .color, .linkColor: "#RRGGBB"

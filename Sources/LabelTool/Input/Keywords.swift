@@ -30,7 +30,7 @@ enum Keywords {
     }
 
     static func layoutMode(_ text: String) throws(ToolError) -> TextFrameOptions.TextLayoutMode {
-        try choose(text, "layout mode", [("default", .default), ("textkit", .textKit)])
+        try choose(text, "layout mode", [("default", .default), ("textkit", .textKit), ("pango", .pango)])
     }
 
     static func color(_ text: String) throws(ToolError) -> Color {

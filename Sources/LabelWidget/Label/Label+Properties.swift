@@ -26,6 +26,13 @@ extension Label {
         set { state.setWrapMode(newValue) }
     }
 
+    /// What makes the height of a line. A new label has ``TextFrameOptions/TextLayoutMode/pango``, and is as high as a
+    /// GtkLabel; CSS `line-height` counts in this mode alone.
+    public var textLayoutMode: TextFrameOptions.TextLayoutMode {
+        get { state.options.textLayoutMode }
+        set { state.setTextLayoutMode(newValue) }
+    }
+
     /// Where the last line is cut when text remains.
     public var lastLineTruncationMode: TruncationMode {
         get { state.options.lastLineTruncationMode }

@@ -14,7 +14,8 @@ import TextEngine
 ///
 /// # CSS nodes
 /// A label has the node `label`, with a child node `link` for each link once someone needs them: the pointer comes
-/// in, focus arrives, a screen reader is on. Colour, font family, size, weight, style and stretch are taken from CSS.
+/// in, focus arrives, a screen reader is on. Colour, font family, size, weight, style, stretch and line height are taken from
+/// CSS.
 ///
 /// # Accessibility
 /// The role is label, its name the whole text, also where it is truncated. Links have the role link.

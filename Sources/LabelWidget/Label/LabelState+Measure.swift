@@ -9,7 +9,8 @@ extension LabelState {
         guard orientation == GTK_ORIENTATION_VERTICAL else { return (widths.minimum, widths.natural, -1) }
         let width = forSize < 0 ? widths.natural : max(forSize, widths.minimum)
         let (height, baseline) = contentHeight(width: Double(width))
-        return (height, height, baseline)
+        // A line may be lower than its baseline lies, by a line height; GTK wants baselines within the widget.
+        return (height, height, min(baseline, height))
     }
 
     /// The smallest and the natural width, in whole pixels.
@@ -37,7 +38,7 @@ extension LabelState {
     /// The height of the text at a width, and its first baseline.
     private func contentHeight(width: Double) -> (height: Int32, baseline: Int32) {
         let shaped = currentShaping()
-        if frameWidth != width, let baseline = shaped.firstBaseline {
+        if frameWidth != width, let baseline = shaped.firstBaseline(options) {
             let size = shaped.measure(width: width, options: options)
             return (size.height.ceiledToPixel, baseline.ceiledToPixel)
         }

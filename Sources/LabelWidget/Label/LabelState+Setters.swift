@@ -27,6 +27,11 @@ extension LabelState {
         setOptions { $0.lastLineTruncationMode = mode }
     }
 
+    func setTextLayoutMode(_ mode: TextFrameOptions.TextLayoutMode) {
+        guard mode != options.textLayoutMode else { return }
+        setOptions { $0.textLayoutMode = mode }
+    }
+
     func setTextAlignment(_ alignment: TextAlignment) {
         guard alignment != options.defaultTextAlignment else { return }
         setOptions { $0.defaultTextAlignment = alignment }

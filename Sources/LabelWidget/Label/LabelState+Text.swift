@@ -46,8 +46,10 @@ extension LabelState {
     /// What text is shaped with here.
     func shapingOptions() -> ShapingOptions {
         let style = currentStyle()
+        var defaultStyle = TextStyle(font: style.font, language: style.language)
+        if let lineHeight = style.lineHeight { defaultStyle.lineHeight = lineHeight }
         return ShapingOptions(
-            defaultStyle: TextStyle(font: style.font, language: style.language),
+            defaultStyle: defaultStyle,
             defaultBaseWritingDirection: isRightToLeft ? .rightToLeft : .leftToRight,
             roundsGlyphPositions: style.roundsGlyphPositions)
     }

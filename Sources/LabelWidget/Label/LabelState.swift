@@ -41,9 +41,10 @@ final class LabelState {
     var pointer: LabelPointer?
     var hasDisposed = false
 
-    /// GtkLabel's habits: no wrapping, no line limit, an empty text is one line high, a final newline makes a line.
+    /// GtkLabel's habits: no wrapping, no line limit, lines as high as Pango's, an empty text is one line high, a final
+    /// newline makes a line.
     private static let defaultOptions = TextFrameOptions(
-        wrapMode: .none, emptyTextHasLine: true, finalSeparatorStartsLine: true)
+        wrapMode: .none, textLayoutMode: .pango, emptyTextHasLine: true, finalSeparatorStartsLine: true)
 
     init(widget: UnsafeMutablePointer<GtkWidget>) {
         self.widget = widget

@@ -6,12 +6,14 @@ struct LabelStyle: Equatable {
     var font = FontDescription("sans-serif", size: 16)
     var language: String?
     var roundsGlyphPositions = false
+    var lineHeight: LineHeight?
 
     /// Reads the style off a widget. The Pango context has the resolved family, weight, style and stretch, and the
     /// size with the text scale of the system settings in it.
     @MainActor
     init(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let context = gtk_widget_get_pango_context(widget) else { return }
+        lineHeight = LineHeightProbe.shared.lineHeight(of: widget)
         roundsGlyphPositions = pango_context_get_round_glyph_positions(context) != 0
         if let tag = pango_context_get_language(context), let text = pango_language_to_string(tag) {
             let name = String(cString: text)

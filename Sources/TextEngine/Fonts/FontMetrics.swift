@@ -23,6 +23,14 @@ public struct FontMetrics: Sendable, Hashable {
         FontMetrics(ascent: ascent + offset, descent: descent - offset, leading: leading)
     }
 
+    /// The metrics as they are where nobody asks for leading.
+    package var withoutLeading: FontMetrics { FontMetrics(ascent: ascent, descent: descent, leading: 0) }
+
+    /// The metrics with half of the leading in the ascent and half of it in the descent.
+    package var withHalfLeadings: FontMetrics {
+        FontMetrics(ascent: ascent + leading / 2, descent: descent + leading / 2, leading: 0)
+    }
+
     /// The metrics of an `hb_font_t` whose scale is the size times 1,024.
     init(hbFont: OpaquePointer) {
         var extents = hb_font_extents_t()

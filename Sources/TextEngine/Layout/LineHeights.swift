@@ -13,7 +13,7 @@ package struct LineHeights: Sendable, Equatable {
         belowWithoutSpacing = Double(metrics.descent)
     }
 
-    /// The heights by a paragraph's line spacing (behaviour of STULabel, whose two layout modes these are).
+    /// The heights by a paragraph's line spacing (behaviour of STULabel, whose two layout modes the first two are).
     ///
     /// The maximum height wins over the minimum; 0 is no maximum.
     init(_ metrics: FontMetrics, spacing: ParagraphLineSpacing, mode: TextFrameOptions.TextLayoutMode) {
@@ -22,7 +22,7 @@ package struct LineHeights: Sendable, Equatable {
         let limit = spacing.maximumLineHeight > 0 ? spacing.maximumLineHeight : .infinity
         let height = (ascent + descent) * spacing.lineHeightMultiple
         switch mode {
-        case .default:
+        case .default, .pango:
             let spaced = height + max(leading * spacing.lineHeightMultiple, spacing.betweenLines)
             let half = (min(max(spaced, spacing.minimumLineHeight), limit) - (ascent + descent)) / 2
             above = ascent + half

@@ -58,5 +58,9 @@ package struct LineHyphen: Sendable {
     package var text: StyledText
     /// How many bytes of the text before the break the mark stands for.
     package var removedLength = 0
-    package var width: Double { shaped.maximumContentWidth }
+    /// How far the mark stands from the text before it, in the direction of that text, in pixels: less than 0 where the
+    /// font draws them together.
+    package var kerning = 0.0
+    /// The advance that the mark adds to its line.
+    package var width: Double { shaped.maximumContentWidth + kerning }
 }

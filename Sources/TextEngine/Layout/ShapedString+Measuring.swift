@@ -1,11 +1,11 @@
 extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
-    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or hyphenated, is
-    /// justified, or has truncation scopes. O(lines).
+    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated, is justified, has
+    /// truncation scopes, or shows hyphens that it has not shown before. O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
         let width = width.clampedExtent
-        var isStyled = options.textLayoutMode != .default || options.lineBreakStrategy != .greedy
+        var isStyled = options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
         if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
         if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
@@ -17,15 +17,16 @@ extension ShapedString {
         guard options.defaultTextAlignment != .justified else { return nil }
         // What the closure needs of the options, as values: it would hold a copy of all.
         let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
-        let hyphenates = options.defaultHyphenationFactor > 0
+        let (hyphenates, isPango) = (options.defaultHyphenationFactor > 0, options.textLayoutMode == .pango)
         var lineCount = 0
         var size = Size.zero
         for index in paragraphs.indices {
             let measured = withParagraph(index) { paragraph in
-                if paragraph.geometry != nil { isStyled = true }
-                return isStyled || paragraph.truncationScope != nil || paragraph.hasSoftHyphens
-                    || paragraph.alignment == .justified || hyphenates || paragraph.hyphenationFactor > 0
-                    ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode)
+                isStyled =
+                    paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
+                    || paragraph.hyphenationFactor > 0
+                return isStyled || paragraph.truncationScope != nil || paragraph.alignment == .justified
+                    ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
             }
             guard let lines = measured else { return nil }
             lineCount += lines.count
@@ -35,7 +36,7 @@ extension ShapedString {
         }
         if paragraphs.isEmpty ? options.emptyTextHasLine : finalSeparatorStartsLine(options) {
             if lineCount >= lineLimit { return nil }
-            size.height += (paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics).lineHeight
+            size.height += finalEmptyLineBox(options).lineHeight
         }
         return size
     }
@@ -46,9 +47,12 @@ extension ShapedString {
     }
 
     private func measureLines(
-        of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode
+        of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
     ) -> (count: Int, widest: Double, height: Double) {
-        guard paragraph.unitCount > 0 else { return (1, 0, paragraph.metrics.lineHeight) }
+        let uniform =
+            isPango
+            ? paragraph.shownMetrics?.lineHeight : paragraph.hasUniformMetrics ? paragraph.metrics.lineHeight : nil
+        guard paragraph.unitCount > 0 else { return (1, 0, uniform ?? 0) }
         let limit = paragraph.units(width)
         var cursor = LineBreaker.Cursor.start(of: paragraph)
         var count = 0
@@ -58,14 +62,16 @@ extension ShapedString {
             let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            if !paragraph.hasUniformMetrics {
-                height += lineHeight(of: paragraph, from: cursor, to: line.next)
-            } else if line.endX <= paragraph.positions[cursor.glyph] {
-                // An empty line has the metrics of one.
-                height += lineHeight(of: paragraph, from: cursor, to: line.next) - paragraph.metrics.lineHeight
+            if let uniform {
+                if line.endX <= paragraph.positions[cursor.glyph] {
+                    // An empty line has the metrics of one.
+                    height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform
+                }
+            } else {
+                height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango)
             }
             if line.isLast {
-                if paragraph.hasUniformMetrics { height += Double(count) * paragraph.metrics.lineHeight }
+                if let uniform { height += Double(count) * uniform }
                 return (count, paragraph.pixels(widest), height)
             }
             cursor = line.next
@@ -75,19 +81,40 @@ extension ShapedString {
 
 extension ShapedString {
     /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
-    package var firstBaseline: Double? {
-        if let first = paragraphs.first, first.geometry != nil { return nil }
+    package func firstBaseline(_ options: TextFrameOptions) -> Double? {
         guard let first = paragraphs.first else {
-            return Double(emptyLineMetrics.ascent) + Double(emptyLineMetrics.leading) / 2
+            let box = finalEmptyLineBox(options)
+            return Double(box.ascent) + Double(box.leading) / 2
+        }
+        if first.geometry != nil { return nil }
+        if options.textLayoutMode == .pango {
+            let startsEmpty = first.unitCount == 0 || first.nextGlyph(afterUnit: 0) == 0
+            return (startsEmpty ? first.emptyLineMetrics : first.shownMetrics).map { Double($0.ascent) }
         }
         guard first.hasUniformMetrics || first.unitCount == 0 else { return nil }
         return Double(first.metrics.ascent) + Double(first.metrics.leading) / 2
     }
 
-    /// The height of a line with fonts of different heights; trailing white space has no say. O(runs of the line).
+    /// What a line without text at the end says of its fonts: that of an empty text, or the one behind a final separator.
+    func finalEmptyLineMetrics(_ options: TextFrameOptions) -> FontMetrics {
+        let metrics = paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics
+        return options.textLayoutMode == .pango ? metrics.withoutLeading : metrics
+    }
+
+    /// The room that such a line takes.
+    func finalEmptyLineBox(_ options: TextFrameOptions) -> FontMetrics {
+        let metrics = finalEmptyLineMetrics(options)
+        guard options.textLayoutMode == .pango else { return metrics }
+        if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: text.count, in: last) }
+        return metrics.stretched(to: self.options.defaultStyle.lineHeight)
+    }
+
+    /// The height of a line with fonts of different heights; trailing white space has no say but by Pango's rules.
+    /// O(runs of the line).
     private func lineHeight(
-        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor
+        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor, isPango: Bool
     ) -> Double {
+        if isPango { return LineMetrics.ofShownFonts(start.glyph..<next.glyph, in: paragraph).lineHeight }
         let end = text.storage.utf8.withUnsafeBufferPointer { bytes in
             CharacterProperties.trimmingWhiteSpace(at: next.offset, from: start.offset, in: bytes)
         }

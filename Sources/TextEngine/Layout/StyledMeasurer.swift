@@ -1,5 +1,5 @@
-/// Measures texts whose lines are not plain: with indents, line spacing or tabs, by STULabel's other layout mode, or with
-/// balanced lines. Allocates nothing.
+/// Measures texts whose lines are not plain: with indents, line spacing, line heights or tabs, by TextKit's layout mode,
+/// with balanced lines or hyphens. Allocates nothing but for hyphens that the text has not shown before.
 struct StyledMeasurer {
     private let shaped: ShapedString
     private let width: Double
@@ -30,13 +30,11 @@ struct StyledMeasurer {
 
     /// Adds the lines of a paragraph; false if it takes a frame.
     private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
-        guard paragraph.truncationScope == nil, !paragraph.hasSoftHyphens, paragraph.alignment != .justified,
-            options.hyphenationFactor(of: paragraph) <= 0
-        else {
-            return false
-        }
+        guard paragraph.truncationScope == nil, paragraph.alignment != .justified else { return false }
         guard paragraph.unitCount > 0 else {
-            return add(paragraph.emptyLineMetrics, glyphs: 0..<0, width: 0, line: 0, of: paragraph)
+            return add(
+                decisiveMetrics(0..<0, from: .start(of: paragraph), to: 0, of: paragraph), glyphs: 0..<0, width: 0,
+                line: 0, of: paragraph)
         }
         var cursor = LineBreaker.Cursor.start(of: paragraph)
         var inset: Int32 = 0
@@ -48,18 +46,23 @@ struct StyledMeasurer {
                     .inset(from: cursor, line: line, lineLimit: options.lineLimit - lineCount)
             }
             let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
-            let broken = LineBreaker.line(
-                of: paragraph, in: shaped.text, from: cursor, width: room, wrapMode: options.wrapMode)
+            let (broken, hyphen) = Hyphenator.line(
+                of: paragraph, from: cursor, width: room, in: shaped, options: options)
             let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
-                CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: bytes)
+                CharacterProperties.trimmingWhiteSpace(
+                    at: broken.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: bytes)
             }
             let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
             let glyphs = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph)
-            let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: broken.endX)
-            guard
-                add(
-                    LineMetrics.of(glyphs, in: paragraph), glyphs: glyphs, width: lineWidth, line: line, of: paragraph)
-            else { return false }
+            let lineWidth =
+                LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) + (hyphen?.width ?? 0)
+            var metrics = decisiveMetrics(glyphs, from: cursor, to: broken.next.glyph, of: paragraph)
+            if let mark = hyphen?.shaped.paragraphs.first {
+                metrics = LineMetrics.maximum(
+                    metrics, decisiveMetrics(0..<mark.glyphCount, from: .start(of: mark), to: mark.glyphCount, of: mark)
+                )
+            }
+            guard add(metrics, glyphs: glyphs, width: lineWidth, line: line, of: paragraph) else { return false }
             if broken.isLast { return true }
             cursor = broken.next
             line += 1
@@ -75,13 +78,27 @@ struct StyledMeasurer {
         guard lineCount < options.lineLimit || lineCount == options.lineLimit && lineWidth <= room else { return false }
         let edges = paragraph.geometry?.edges(ofLine: line) ?? (head: 0, tail: 0)
         widest = max(widest, lineWidth + edges.head + edges.tail)
-        let wished = options.textLayoutMode == .textKit ? LineMetrics.ofWishedFonts(glyphs, in: paragraph) : metrics
         stack(
-            wished, spacing: paragraph.geometry?.spacing, startsParagraph: line == 0,
+            metrics, spacing: paragraph.geometry?.spacing, startsParagraph: line == 0,
             letterHeight: line > 0
                 ? 0
                 : paragraph.geometry.map { paragraph.letterHeight(of: glyphs, for: $0.spacing.firstLineOffset) } ?? 0)
         return true
+    }
+
+    /// The metrics that decide how high a line is.
+    ///
+    /// - Parameters:
+    ///   - glyphs: Its glyphs without trailing white space.
+    ///   - end: The glyph at which the next line starts.
+    private func decisiveMetrics(
+        _ glyphs: Range<Int>, from start: LineBreaker.Cursor, to end: Int, of paragraph: ShapedParagraph
+    ) -> FontMetrics {
+        switch options.textLayoutMode {
+        case .default: LineMetrics.of(glyphs, in: paragraph)
+        case .textKit: LineMetrics.ofWishedFonts(glyphs, in: paragraph)
+        case .pango: LineMetrics.box(start.glyph..<end, startingAt: start.offset, in: paragraph)
+        }
     }
 
     /// Adds the line of an empty text, or the one behind a final separator.
@@ -91,7 +108,7 @@ struct StyledMeasurer {
         let edges = last?.geometry?.edges(ofLine: 0) ?? (head: 0, tail: 0)
         widest = max(widest, edges.head + edges.tail)
         stack(
-            last?.emptyLineMetrics ?? shaped.emptyLineMetrics, spacing: last?.geometry?.spacing, startsParagraph: true,
+            shaped.finalEmptyLineBox(options), spacing: last?.geometry?.spacing, startsParagraph: true,
             letterHeight: last.map {
                 $0.letterHeight(
                     of: $0.glyphCount..<$0.glyphCount, for: $0.geometry?.spacing.firstLineOffset ?? .standard)
@@ -102,7 +119,7 @@ struct StyledMeasurer {
     private mutating func stack(
         _ metrics: FontMetrics, spacing: ParagraphLineSpacing?, startsParagraph: Bool, letterHeight: Double
     ) {
-        let isPlain = spacing == nil && options.textLayoutMode == .default
+        let isPlain = spacing == nil && options.textLayoutMode != .textKit
         let heights =
             isPlain
             ? LineHeights(metrics)

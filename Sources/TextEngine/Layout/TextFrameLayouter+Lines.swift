@@ -27,14 +27,16 @@ extension TextFrameLayouter {
             at: line.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: text)
         let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
         // White space counts where there is nothing else.
-        let measured = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : line.next.glyph)
-        var metrics = LineMetrics.of(measured, in: paragraph)
+        let isPango = options.textLayoutMode == .pango
+        let measured = cursor.glyph..<(glyphEnd > cursor.glyph && !isPango ? glyphEnd : line.next.glyph)
+        var metrics =
+            isPango ? LineMetrics.ofShownFonts(measured, in: paragraph) : LineMetrics.of(measured, in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
         var lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: line.endX)
         if let hyphen {
             lineWidth += hyphen.width
-            metrics = LineMetrics.maximum(metrics, hyphen.shaped.paragraphs.first?.metrics ?? .zero)
+            metrics = LineMetrics.maximum(metrics, self.metrics(of: hyphen.shaped))
         }
         return BrokenLine(
             start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, measuredGlyphs: measured, next: next,
@@ -49,7 +51,8 @@ extension TextFrameLayouter {
             width: line.width, metrics: line.metrics,
             heights: heights(
                 line.metrics, of: paragraph,
-                wished: LineMetrics.ofWishedFonts([line.measuredGlyphs], in: paragraph, with: line.hyphen?.shaped)))
+                by: decisiveMetrics(
+                    [line.measuredGlyphs], startingAt: line.start.offset, of: paragraph, with: line.hyphen?.shaped)))
         if let hyphen = line.hyphen {
             record.hyphen = result.append(hyphen)
         }
@@ -62,17 +65,43 @@ extension TextFrameLayouter {
 
     /// The room that a line takes.
     ///
-    /// - Parameter wished: The metrics without those of fallback fonts.
-    func heights(_ metrics: FontMetrics, of paragraph: ShapedParagraph, wished: @autoclosure () -> FontMetrics)
+    /// - Parameter decisiveMetrics: The metrics that decide in other modes than the default.
+    func heights(
+        _ metrics: FontMetrics, of paragraph: ShapedParagraph, by decisiveMetrics: @autoclosure () -> FontMetrics
+    )
         -> LineHeights
     {
         let spacing = paragraph.geometry?.spacing
         switch options.textLayoutMode {
         case .default:
             return spacing.map { LineHeights(metrics, spacing: $0, mode: .default) } ?? LineHeights(metrics)
-        case .textKit:
-            return LineHeights(wished(), spacing: spacing ?? ParagraphLineSpacing(), mode: .textKit)
+        case .textKit, .pango:
+            return LineHeights(
+                decisiveMetrics(), spacing: spacing ?? ParagraphLineSpacing(), mode: options.textLayoutMode)
         }
+    }
+
+    /// The metrics by which the modes other than the default find the height of a line of several stretches, with a token
+    /// or a mark.
+    private func decisiveMetrics(
+        _ stretches: [Range<Int>], startingAt start: Int, of paragraph: ShapedParagraph, with token: ShapedString?
+    ) -> FontMetrics {
+        options.textLayoutMode == .pango
+            ? LineMetrics.box(stretches, startingAt: start, in: paragraph, with: token)
+            : LineMetrics.ofWishedFonts(stretches, in: paragraph, with: token)
+    }
+
+    /// What the glyphs between two of a line say of its fonts.
+    private func metrics(of glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
+        options.textLayoutMode == .pango
+            ? LineMetrics.ofShownFonts(glyphs, in: paragraph) : LineMetrics.of(glyphs, in: paragraph)
+    }
+
+    /// What a token or a mark says of its fonts.
+    private func metrics(of token: ShapedString) -> FontMetrics {
+        token.paragraphs.first.map {
+            options.textLayoutMode == .pango ? LineMetrics.ofShownFonts(0..<$0.glyphCount, in: $0) : $0.metrics
+        } ?? .zero
     }
 
     /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
@@ -102,19 +131,20 @@ extension TextFrameLayouter {
                 glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
         else {
             record.width = truncator.pixels(glyphs)
-            record.metrics = LineMetrics.of(glyphs, in: paragraph)
+            record.metrics = metrics(of: glyphs, in: paragraph)
             record.heights = heights(
-                record.metrics, of: paragraph, wished: LineMetrics.ofWishedFonts(glyphs, in: paragraph))
+                record.metrics, of: paragraph,
+                by: decisiveMetrics([glyphs], startingAt: start.cursor.offset, of: paragraph, with: nil))
             return record
         }
         let truncation = cut.truncation
         let kept = [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty }
-        record.metrics = kept.reduce(truncation.token.paragraphs.first?.metrics ?? .zero) {
-            LineMetrics.maximum($0, LineMetrics.of($1, in: paragraph))
+        record.metrics = kept.reduce(metrics(of: truncation.token)) {
+            LineMetrics.maximum($0, metrics(of: $1, in: paragraph))
         }
         record.heights = heights(
             record.metrics, of: paragraph,
-            wished: LineMetrics.ofWishedFonts(kept, in: paragraph, with: truncation.token))
+            by: decisiveMetrics(kept, startingAt: start.cursor.offset, of: paragraph, with: truncation.token))
         let hull = hull(of: truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)

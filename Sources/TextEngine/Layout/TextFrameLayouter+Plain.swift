@@ -4,22 +4,23 @@ extension TextFrameLayouter {
     func isPlain(_ paragraph: ShapedParagraph) -> Bool {
         paragraph.geometry == nil && paragraph.truncationScope == nil && !paragraph.hasSoftHyphens
             && paragraph.unitCount > 0 && options.hyphenationFactor(of: paragraph) <= 0
-            && options.lineBreakStrategy == .greedy && options.textLayoutMode == .default
+            && options.lineBreakStrategy == .greedy && options.textLayoutMode != .textKit
     }
 
     /// Appends the lines of a plain paragraph. Whether they were all; if not, the box may end with the line that starts
     /// where this stopped, or the layout was cancelled. O(lines).
     mutating func appendPlainLines(of paragraph: ShapedParagraph, width: Int32, from start: inout LineStart) -> Bool {
-        let lineLimit = options.lineLimit
+        let (lineLimit, isPango) = (options.lineLimit, options.textLayoutMode == .pango)
         while result.lines.count + 1 < lineLimit, cancellation?.isCancelled != true {
             let cursor = start.cursor
             let broken = LineBreaker.line(
                 of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: options.wrapMode)
             let end = CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: text)
             let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
-            // White space counts where there is nothing else.
-            let metrics = LineMetrics.of(
-                cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph), in: paragraph)
+            // White space counts where there is nothing else, and by Pango's rules.
+            let measured = cursor.glyph..<(glyphEnd > cursor.glyph && !isPango ? glyphEnd : broken.next.glyph)
+            let metrics =
+                isPango ? LineMetrics.ofShownFonts(measured, in: paragraph) : LineMetrics.of(measured, in: paragraph)
             var line = LineRecord(
                 paragraph: Int32(truncatingIfNeeded: start.paragraph), start: Int32(truncatingIfNeeded: cursor.offset),
                 end: Int32(truncatingIfNeeded: end),

@@ -56,6 +56,7 @@ struct TextFrameLayouter: ~Copyable {
 
     /// Lays the text out; false when cancelled. O(visible lines).
     private mutating func layOut() -> Bool {
+        if cancellation?.isCancelled == true { return false }
         result.lines.reserveCapacity(expectedLineCount)
         var index = 0
         while index < paragraphs.count {
@@ -88,6 +89,7 @@ struct TextFrameLayouter: ~Copyable {
         let limit = min(Double(options.lineLimit), Self.mostExpectedLines)
         var count = 0.0
         for index in paragraphs.indices where count < limit {
+            if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { break }
             // A ninth of a line is left over on average.
             let width = shaped.withParagraph(index) { $0.maximumContentWidth }
             let lines = width * 1.125 / size.width
@@ -104,6 +106,7 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     private mutating func layOutParagraph(_ index: Int) -> Progress {
+        if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .cancelled }
         let paragraph = paragraphs[index]
         let geometry = paragraph.geometry
         let balances = options.lineBreakStrategy == .balanced
@@ -257,12 +260,14 @@ struct TextFrameLayouter: ~Copyable {
             result.lines.count < options.lineLimit
         else { return }
         let glyph = Int32(paragraphs.last?.glyphCount ?? 0)
-        let metrics = paragraphs.last?.emptyLineMetrics ?? shaped.emptyLineMetrics
+        let metrics = shaped.finalEmptyLineMetrics(options)
         var line = LineRecord(
             paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd),
             next: Int32(textEnd),
             glyphStart: glyph, glyphEnd: glyph, width: 0, metrics: metrics,
-            heights: paragraphs.last.map { heights(metrics, of: $0, wished: metrics) } ?? LineHeights(metrics))
+            heights: paragraphs.last.map {
+                heights(metrics, of: $0, by: shaped.finalEmptyLineBox(options))
+            } ?? LineHeights(shaped.finalEmptyLineBox(options)))
         line.isFinalEmptyLine = true
         line.baseline = baseline(of: line, startsParagraph: true)
         guard isEmpty || fits(line) else { return }

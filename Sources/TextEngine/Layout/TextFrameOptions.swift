@@ -24,13 +24,16 @@ public struct TextFrameOptions: Sendable, Equatable {
         case balanced
     }
 
-    /// What makes the height of a line, and where the space between lines goes (behaviour of STULabel).
+    /// What makes the height of a line, and where the space between lines goes. The first two are STULabel's.
     public enum TextLayoutMode: Sendable, Hashable, CaseIterable {
         /// All fonts of a line count, fallback fonts among them, and the space between lines stands half above and half
         /// below each line.
         case `default`
         /// Only the fonts that the text asked for count, and the space between lines stands below each line.
         case textKit
+        /// Only the fonts that show the line count, that of its trailing white space among them, and none of them is
+        /// asked for leading; `TextStyle.lineHeight` is honoured (Pango's rules, which are GtkLabel's).
+        case pango
     }
 
     /// 0 for no limit, which negative numbers are too.

@@ -54,6 +54,7 @@ struct RareTextAttributes: Sendable, Hashable {
             && attachment == other.attachment
             && fontMetricScales == other.fontMetricScales && textTransform == other.textTransform
             && visibleCharacters == other.visibleCharacters && usesFontFallback == other.usesFontFallback
+            && lineHeight == other.lineHeight
     }
 
     /// The attributes with what they leave open taken from `other`.

@@ -1,5 +1,6 @@
 extension TextStyle {
-    /// How high the text makes its line. Layout does not honour it yet.
+    /// How high the text makes its line; honoured by ``TextFrameOptions/TextLayoutMode/pango``, the widget's layout mode.
+    /// The other modes go by the paragraph's line spacing.
     public var lineHeight: LineHeight? {
         get { rareAttributes.lineHeight }
         set { rareAttributes.lineHeight = newValue?.clamped }

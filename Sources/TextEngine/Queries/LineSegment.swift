@@ -21,6 +21,8 @@ package struct LineSegment {
     /// What stretchable spaces are wider than usual, in pixels.
     package let spaceStretch: Double
     package let width: Double
+    /// How far the segment stands from the one before it, in the order of the text: a hyphen is kerned with its word.
+    package var kerning = 0.0
     /// The left edge in the frame.
     package fileprivate(set) var x: Double = 0
 
@@ -90,14 +92,19 @@ extension TextFrame {
             append(line.glyphs, of: paragraph, line, to: &segments)
             if line.hyphen >= 0 {
                 let level = segments.last?.level ?? paragraph.baseLevel
-                append(hyphens[Int(line.hyphen)].shaped, .hyphen, level: level, endsLine: true, to: &segments)
+                let (hyphen, first) = (hyphens[Int(line.hyphen)], segments.count)
+                append(hyphen.shaped, .hyphen, level: level, endsLine: true, to: &segments)
+                if segments.count > first { segments[first].kerning = hyphen.kerning }
             }
         }
         if paragraph.needsReordering { segments.reorderVisually() }
         var x = line.x
         for index in segments.indices {
+            let kerning = segments[index].kerning
+            if !segments[index].isRightToLeft { x += kerning }
             segments[index].x = x
             x += segments[index].width
+            if segments[index].isRightToLeft { x += kerning }
         }
         return segments
     }

@@ -31,6 +31,9 @@ extension TextFrame {
         public let lastLineHeightBelowBaseline: Double
         /// The same without the space between lines.
         public let lastLineHeightBelowBaselineWithoutSpacing: Double
+        /// The same with no more space than the leading that the line's fonts ask for: all of it by TextKit's mode, which has
+        /// it below lines, half of it by the others.
+        public let lastLineHeightBelowBaselineWithMinimalSpacing: Double
     }
 
     /// The measures of the frame at a place.
@@ -54,7 +57,8 @@ extension TextFrame {
             lastBaseline: (origin.y + exactBaselines.last).ceiledToPixel(scale: displayScale),
             firstLineHeight: above.above + above.below, firstLineHeightAboveBaseline: above.above,
             lastLineHeight: below.above + below.below, lastLineHeightBelowBaseline: below.below,
-            lastLineHeightBelowBaselineWithoutSpacing: last?.heights.belowWithoutSpacing ?? 0)
+            lastLineHeightBelowBaselineWithoutSpacing: last?.heights.belowWithoutSpacing ?? 0,
+            lastLineHeightBelowBaselineWithMinimalSpacing: last.map(minimalHeightBelow) ?? 0)
     }
 
     /// The height of a line above and below its baseline; a least baseline distance counts half on either side.
@@ -63,6 +67,21 @@ extension TextFrame {
             shapedString.paragraphs.isEmpty ? nil : shapedString.paragraphs[Int(line.paragraph)].geometry?.spacing
         let excess = line.heights.excess(of: spacing?.minimumBaselineDistance ?? 0)
         return (line.heights.above + excess / 2, line.heights.below + excess / 2)
+    }
+
+    /// The height of a line below its baseline with its fonts' own leading at most. O(runs of the line).
+    private func minimalHeightBelow(_ line: LineRecord) -> Double {
+        guard options.textLayoutMode == .textKit, !shapedString.paragraphs.isEmpty else {
+            return min(line.heights.below, Double(line.metrics.descent) + Double(line.metrics.leading) / 2)
+        }
+        // Fallback fonts do not count in this mode.
+        let paragraph = shapedString.paragraphs[Int(line.paragraph)]
+        let truncation = line.truncation >= 0 ? truncations[Int(line.truncation)] : nil
+        let stretches = truncation.map { [$0.headGlyphs, $0.tailGlyphs].filter { !$0.isEmpty } } ?? [line.glyphs]
+        let metrics = LineMetrics.ofWishedFonts(
+            stretches, in: paragraph,
+            with: truncation?.token ?? (line.hyphen >= 0 ? hyphens[Int(line.hyphen)].shaped : nil))
+        return min(line.heights.below, Double(metrics.descent) + Double(metrics.leading))
     }
 
     /// O(paragraphs shown).

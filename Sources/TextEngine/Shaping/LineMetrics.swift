@@ -9,6 +9,14 @@ package enum LineMetrics {
         return metrics.raised(by: run.baselineOffset)
     }
 
+    /// What a run asks of its line by Pango's rules: the font it is shown in counts, without its leading.
+    static func ofShownFont(_ run: GlyphRun, fonts: [Font]) -> FontMetrics {
+        if run.isAttachment { return run.metrics.withHalfLeadings }
+        let metrics =
+            run.font == run.wishedFont ? run.metrics : fonts[Int(run.font)].metrics.raised(by: run.baselineOffset)
+        return metrics.withoutLeading
+    }
+
     /// The largest metrics of the runs between two glyphs of a paragraph; those of an empty line if there are none.
     /// O(runs).
     static func of(_ glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {

@@ -85,8 +85,13 @@ extension ParagraphDraft {
             runs[index].metrics = runMetrics
             if index > 0 && runMetrics != metrics { hasUniformMetrics = false }
             metrics = LineMetrics.maximum(metrics, runMetrics)
+            let shown = LineMetrics.ofShownFont(runs[index], fonts: fonts)
+            if index == 0 { shownMetrics = shown } else if shownMetrics != shown { shownMetrics = nil }
         }
-        if runs.isEmpty { metrics = emptyLineMetrics }
+        if runs.isEmpty {
+            metrics = emptyLineMetrics
+            shownMetrics = emptyLineMetrics.withoutLeading
+        }
     }
 }
 

@@ -18,6 +18,7 @@ struct ParagraphDraft: ~Copyable {
     var truncationScope: TruncationScope?
     var geometry: ParagraphGeometry?
     var metrics = FontMetrics.zero
+    var shownMetrics: FontMetrics?
     var emptyLineMetrics = FontMetrics.zero
     var hasUniformMetrics = true
     var unitsPerPixel = 1_024.0

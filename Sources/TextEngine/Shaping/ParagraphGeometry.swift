@@ -1,4 +1,4 @@
-/// What a paragraph's style says about the places of its lines, and where its tabs are.
+/// What a paragraph's style says about the places of its lines, where its tabs are, and the line heights of its text.
 ///
 /// Only paragraphs that differ from plain ones have it: the others pay nothing for what they do not use.
 package final class ParagraphGeometry: Sendable {
@@ -13,16 +13,22 @@ package final class ParagraphGeometry: Sendable {
     /// The glyphs of the decimal separators by those that follow the tabs before them, where there are decimal stops.
     package let decimalSeparators: [Int32: Int32]
 
+    /// The line heights that the styles of the text ask for, from the paragraph's start to its end; empty where none
+    /// asks for any.
+    package let lineHeights: [StyledText.Run<LineHeight?>]
+
     /// nil for a plain paragraph.
     ///
     /// - Parameter eightSpaces: The distance between tab stops where the style gives none, in pixels.
     init?(
         _ style: ParagraphStyle, tabGlyphs: [Int32], decimalSeparators: @autoclosure () -> [Int32: Int32],
-        eightSpaces: @autoclosure () -> Double
+        eightSpaces: @autoclosure () -> Double, lineHeights: [StyledText.Run<LineHeight?>]
     ) {
         let isPlain =
             tabGlyphs.isEmpty && style.indents == ParagraphIndents() && style.lineSpacing == ParagraphLineSpacing()
+            && lineHeights.isEmpty
         if isPlain { return nil }
+        self.lineHeights = lineHeights
         spacing = style.lineSpacing
         indents = style.indents.rounded
         self.tabGlyphs = tabGlyphs
@@ -45,6 +51,26 @@ package final class ParagraphGeometry: Sendable {
     package var widestEdges: Double {
         let initial = indents.numberOfInitialLines > 0 ? indents.initialHead + indents.initialTail : 0
         return max(initial, indents.head + indents.tail)
+    }
+}
+
+extension ArraySlice<StyledText.Run<TextStyle>> {
+    /// The line heights of the text before an offset; empty where no style asks for any. O(styles before the offset).
+    ///
+    /// - Parameter defaultStyle: What styles that say nothing of it take.
+    func lineHeights(before end: Int, _ defaultStyle: TextStyle) -> [StyledText.Run<LineHeight?>] {
+        // Most styles have no rare attributes; asking those that have none for one costs more than all of this.
+        let defaultHeight = defaultStyle.rare == nil ? nil : defaultStyle.lineHeight
+        var (last, hasHeights) = (startIndex, defaultHeight != nil)
+        while last < endIndex {
+            if self[last].value.rare != nil, self[last].value.lineHeight != nil { hasHeights = true }
+            if Int(self[last].end) >= end { break }
+            last += 1
+        }
+        guard hasHeights else { return [] }
+        return self[...Swift.min(last, endIndex - 1)].map {
+            .init(end: $0.end, value: $0.value.lineHeight ?? defaultHeight)
+        }
     }
 }
 

@@ -130,7 +130,8 @@ struct ParagraphShaper: ~Copyable {
         draft.geometry = ParagraphGeometry(
             style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
             decimalSeparators: draft.decimalSeparators(in: bytes),
-            eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver))
+            eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver),
+            lineHeights: styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle))
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)

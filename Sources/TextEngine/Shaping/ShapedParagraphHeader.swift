@@ -12,6 +12,7 @@ package struct ShapedParagraphHeader {
     let alignment: TextAlignment?
     let hyphenationFactor: Double
     let metrics: FontMetrics
+    let shownMetrics: FontMetrics?
     let emptyLineMetrics: FontMetrics
     let truncationScope: TruncationScope?
     let geometry: ParagraphGeometry?
@@ -41,6 +42,7 @@ package struct ShapedParagraphHeader {
         alignment = draft.alignment
         hyphenationFactor = draft.hyphenationFactor
         metrics = draft.metrics
+        shownMetrics = draft.shownMetrics
         emptyLineMetrics = draft.emptyLineMetrics
         truncationScope = draft.truncationScope
         geometry = draft.geometry
@@ -83,6 +85,8 @@ extension ShapedParagraph {
     package var hasUniformMetrics: Bool { header.hasUniformMetrics }
     /// The largest metrics of the fonts used.
     package var metrics: FontMetrics { header.metrics }
+    /// The metrics of the fonts that show the text, without leading; nil where they differ from run to run.
+    package var shownMetrics: FontMetrics? { header.shownMetrics }
     /// The metrics of a line without text.
     package var emptyLineMetrics: FontMetrics { header.emptyLineMetrics }
     package var alignment: TextAlignment? { header.alignment }

@@ -21,6 +21,7 @@ public final class ShapedString: @unchecked Sendable {
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
     let tokens = Mutex<[ShapedToken]>([])
     private let hyphenations = Mutex(HyphenationMemory())
+    let hyphens = Mutex(HyphenMemory())
 
     /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {

@@ -56,7 +56,8 @@ struct GoldenCase {
         let wrapModes: [String: TextFrameOptions.WrapMode] = ["none": .none, "word": .word, "character": .character]
         options.wrapMode = wrapModes[value("wrap") ?? ""] ?? .wordThenCharacter
         options.lineBreakStrategy = value("breaks") == "balanced" ? .balanced : .greedy
-        options.textLayoutMode = value("layout") == "textkit" ? .textKit : .default
+        let layoutModes: [String: TextFrameOptions.TextLayoutMode] = ["textkit": .textKit, "pango": .pango]
+        options.textLayoutMode = layoutModes[value("layout") ?? ""] ?? .default
         options.displayScale = value("scale").flatMap { Double($0) } ?? 0
         options.hyphenation.defaultFactor = value("hyphenate").flatMap { Double($0) } ?? 0
         let directions: [String: BaseWritingDirection] = ["ltr": .leftToRight, "rtl": .rightToLeft]

@@ -137,8 +137,11 @@ struct LayoutPropertyTests {
             return frame.lines.allSatisfy { line in
                 var x = line.x
                 for segment in frame.segments(of: line) {
-                    guard isClose(segment.x, x, within: 0.001) else { return false }
-                    x += segment.width
+                    let kerning = segment.kerning
+                    guard isClose(segment.x, x + (segment.isRightToLeft ? 0 : kerning), within: 0.001) else {
+                        return false
+                    }
+                    x += segment.width + kerning
                 }
                 return isClose(x - line.x, line.width)
             }

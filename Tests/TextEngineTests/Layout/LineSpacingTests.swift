@@ -123,6 +123,17 @@ struct LineSpacingTests {
         let other = TextFrame.box(text(("ab漢\u{2028}cd", spacing)), options)
         // 17 and the larger of leading and spacing: 1.5 above and below. Then 8 and 2.
         #expect(other.baselines == [13.5, 13.5 + 6.5 + 9.5])
+        // Heights with all spacing, with the fonts' own, and with none.
+        let tallFrame = tall(
+            text(("漢\u{2028}字", ParagraphLineSpacing(betweenLines: 3))), TextFrameOptions(textLayoutMode: .textKit))
+        let info = tallFrame.layoutInfo()
+        #expect(info.firstLineHeightAboveBaseline == 12 && info.lastLineHeightBelowBaseline == 8)
+        #expect(info.lastLineHeightBelowBaselineWithMinimalSpacing == 6)
+        #expect(info.lastLineHeightBelowBaselineWithoutSpacing == 5)
+        let half = tall(text(("漢", ParagraphLineSpacing(betweenLines: 3)))).layoutInfo()
+        #expect(half.lastLineHeightBelowBaseline == 6.5 && half.lastLineHeightBelowBaselineWithMinimalSpacing == 5.5)
+        // A fallback font's leading is none of them.
+        #expect(frame.layoutInfo().lastLineHeightBelowBaselineWithMinimalSpacing == 2)
         // The leading counts where it is larger than the spacing.
         options.textLayoutMode = .textKit
         #expect(tall("漢\u{2028}字", options).baselines == [12, 30])
