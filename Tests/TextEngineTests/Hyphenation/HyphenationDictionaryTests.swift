@@ -63,6 +63,18 @@ struct HyphenationDictionaryTests {
         #expect(kind("UTF-8\na1b\nLEFTHYPHENMIN 99999999999999999999\n") == nil)
     }
 
+    @Test("A change that would put the hyphen before the word is none")
+    func changesAtTheStart() throws {
+        #expect(
+            try dictionary("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nf1/3ff=f\n").points(in: "ffff").allSatisfy {
+                $0.offset > 0
+            })
+        #expect(
+            try dictionary("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\na1/b=a,1,1\n").points(in: "aba").allSatisfy {
+                $0.offset > 0
+            })
+    }
+
     @Test("Comments, too long lines and what follows a pattern count for nothing")
     func passedOver() throws {
         let long = String(repeating: "a", count: 200)
@@ -134,5 +146,48 @@ struct HyphenationDictionaryTests {
         #expect(dictionary.points(in: String(repeating: "a", count: 256)).count > 100)
         #expect(dictionary.points(in: String(repeating: "a", count: 257)).isEmpty)
         #expect(dictionary.points(in: "").isEmpty && dictionary.points(in: "a").isEmpty)
+    }
+}
+
+/// Debian's English dictionary with bytes changed, taken out and put in.
+@Suite("Damaged dictionaries", .hangGuard)
+struct DamagedDictionaryTests {
+    @Test("They are refused with a line, or hyphenate somehow: lines are whole in any case")
+    func damaged() throws {
+        let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/hyphen/hyph_en_US.dic")))
+        let source = StyledText(
+            "internationalization of hyphenation succeeded", style: TextStyle(language: "x-damaged"))
+        let shaped = ShapedString.box(source)
+        var (refused, hyphens) = (0, 0)
+        // Reading one takes milliseconds.
+        forRandomCases(min(TestEnvironment.caseCount / 5, 1_000)) { _, random in
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                let place = Int.random(in: 0..<min(bytes.count, 4_000), using: &random)
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: bytes[place] = .random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(contentsOf: Array("\n9a/b=c,1,1\nNEXTLEVEL\n".utf8), at: place)
+                case 3: bytes.removeSubrange(place..<min(place + 3_000, bytes.count))
+                default: bytes[place] = UInt8(ascii: "=")
+                }
+            }
+            let catalog = HyphenationCatalog()
+            do throws(HyphenationDictionaryError) {
+                catalog.add(try HyphenationDictionary(bytes: bytes), language: "x-damaged")
+            } catch {
+                refused += 1
+                return error.line >= 0 && !error.message.isEmpty
+            }
+            let options = TextFrameOptions(hyphenation: HyphenationOptions(defaultFactor: 1, catalog: catalog))
+            let frame = TextFrame(
+                shaped, size: Size(width: .random(in: 5...80, using: &random), height: .infinity), options: options)
+            hyphens += frame.hyphens.count
+            guard let complaint = FrameInvariants(frame).complaint else { return true }
+            Issue.record("\(complaint)")
+            return false
+        }
+        print("\(refused) damaged dictionaries refused, \(hyphens) hyphens by the others")
+        #expect(hyphens > 0)
     }
 }

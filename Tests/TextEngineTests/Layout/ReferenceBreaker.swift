@@ -30,17 +30,27 @@ struct ReferenceBreaker {
                 into: &analysis)
         }
         breaks = Dictionary(uniqueKeysWithValues: analysis.lineBreaks.map { ($0.offset, $0.isMandatory) })
-        clusters = Self.clusters(of: paragraph, text: text)
-    }
-
-    private static func clusters(of paragraph: ShapedParagraph, text: StyledText) -> [Cluster] {
         var advances: [Int: Int] = [:]
         for glyph in 0..<paragraph.glyphCount {
             advances[Int(paragraph.clusters[glyph]), default: 0] += Int(paragraph.advance(of: glyph))
         }
+        clusters = Self.clusters(in: paragraph.content, of: text, advances: advances)
+    }
+
+    /// A breaker for a paragraph of a text.
+    ///
+    /// - Parameters:
+    ///   - advances: The width of each cluster of glyphs by the offset at which its text starts, in 1/1,024 pixel.
+    ///   - breaks: Where lines may end, and whether they must.
+    init(_ content: Range<Int>, of text: StyledText, advances: [Int: Int], breaks: [Int: Bool]) {
+        self.breaks = breaks
+        clusters = Self.clusters(in: content, of: text, advances: advances)
+    }
+
+    private static func clusters(in content: Range<Int>, of text: StyledText, advances: [Int: Int]) -> [Cluster] {
         var clusters: [Cluster] = []
-        var offset = paragraph.content.lowerBound
-        for scalar in text.string(in: paragraph.content).unicodeScalars {
+        var offset = content.lowerBound
+        for scalar in text.string(in: content).unicodeScalars {
             let end = offset + String(scalar).utf8.count
             let isTerminator = CharacterProperties.isLineTerminator(scalar.value)
             if let advance = advances[offset] {
@@ -62,6 +72,18 @@ struct ReferenceBreaker {
             offset = end
         }
         return clusters
+    }
+
+    /// The width of the widest piece that no break divides, white space at its end taken away.
+    var widestPiece: Int {
+        var widest = 0
+        var first = 0
+        for index in clusters.indices
+        where index + 1 == clusters.count || breaks[clusters[index].range.upperBound] != nil {
+            widest = max(widest, visible(first..<index + 1).width)
+            first = index + 1
+        }
+        return widest
     }
 
     /// The lines for a width in 1/1,024 pixel. An empty paragraph has one empty line.

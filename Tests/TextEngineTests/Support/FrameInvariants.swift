@@ -1,0 +1,159 @@
+@testable import TextEngine
+
+/// What holds for every frame, whatever the text, the box and the options:
+///
+/// - every character stands on exactly one line or in one excised range, but for white space between lines and what was
+///   clipped;
+/// - no line is wider than its paragraph leaves it, but where one cluster or its token is, or breaks in words are forbidden;
+/// - lines end where Unicode's rules allow it, at hyphens, or in an emergency between clusters;
+/// - all places are finite.
+struct FrameInvariants {
+    let frame: TextFrame
+    private let text: StyledText
+    private let shaped: ShapedString
+
+    init(_ frame: TextFrame) {
+        self.frame = frame
+        shaped = frame.shapedString
+        text = shaped.text
+    }
+
+    /// What is wrong with the frame; nil if nothing is.
+    var complaint: String? {
+        if let complaint = coverageComplaint ?? placeComplaint { return complaint }
+        guard !shaped.paragraphs.isEmpty else { return nil }
+        var number = 0
+        var known: (paragraph: Int32, opportunities: [Int]) = (-1, [])
+        for (index, line) in frame.lines.enumerated() {
+            number = index > 0 && frame.lines[index - 1].paragraph == line.paragraph ? number + 1 : 0
+            if line.isFinalEmptyLine { continue }
+            if known.paragraph != line.paragraph {
+                let paragraph = shaped.paragraphs[Int(line.paragraph)]
+                known = (line.paragraph, Self.opportunities(in: paragraph, of: shaped))
+            }
+            if let complaint = widthComplaint(about: line, number: number)
+                ?? breakComplaint(about: line, index, known.opportunities)
+            {
+                return "line \(index), \(line.text): \(complaint)"
+            }
+        }
+        return nil
+    }
+
+    private var coverageComplaint: String? {
+        var position = 0
+        for (index, line) in frame.lines.enumerated() {
+            let range = line.text
+            // The separator behind what a scope's token stands for is nobody's.
+            if line.truncation < 0, index > 0, case let above = frame.lines[index - 1], range.lowerBound > position,
+                above.truncation >= 0 || shaped.truncationScope(ofParagraph: Int(above.paragraph)) != nil,
+                isBlank(position..<range.lowerBound)
+            {
+                position = range.lowerBound
+            }
+            guard line.truncation >= 0 else {
+                guard range.lowerBound == position, range.upperBound <= Int(line.next) else {
+                    return "line \(index) shows \(range), and \(position) comes next"
+                }
+                guard isBlank(range.upperBound..<Int(line.next)) else { return "text is lost behind line \(index)" }
+                position = Int(line.next)
+                continue
+            }
+            let excised = frame.truncations[Int(line.truncation)].excised
+            let start = min(range.lowerBound, excised.lowerBound)
+            let end = max(range.upperBound, excised.upperBound)
+            guard start == position || isBlank(position..<max(start, position)) && start >= position else {
+                return "line \(index) starts at \(start), and \(position) comes next"
+            }
+            // The token stands beside what is kept or inside of it.
+            guard
+                range.upperBound == excised.lowerBound || range.lowerBound == excised.upperBound
+                    || range.lowerBound <= excised.lowerBound && excised.upperBound <= range.upperBound
+            else { return "\(excised) is neither beside nor inside of \(range)" }
+            guard end <= max(Int(line.next), end), isBlank(end..<max(Int(line.next), end)) else {
+                return "text is lost behind the token of line \(index)"
+            }
+            position = max(Int(line.next), end)
+        }
+        if frame.isClipped { return position <= text.count ? nil : "lines beyond the text" }
+        return isBlank(position..<max(position, text.count)) && position <= text.count
+            ? nil : "text is lost at the end: \(position) of \(text.count)"
+    }
+
+    private var placeComplaint: String? {
+        for line in frame.lines {
+            guard line.x.isFinite, line.baseline.isFinite, line.width.isFinite else { return "a line without a place" }
+        }
+        let bounds = frame.layoutBounds
+        let isFinite = bounds.x.isFinite && bounds.width.isFinite && bounds.height.isFinite
+        return isFinite ? nil : "bounds without an end"
+    }
+
+    private func widthComplaint(about line: LineRecord, number: Int) -> String? {
+        let paragraph = shaped.paragraphs[Int(line.paragraph)]
+        let room = paragraph.room(ofLine: number, in: frame.size.width.clampedNonNegativeLength)
+        guard frame.size.width < 1e6, line.width > room + 0.01 else { return nil }
+        if line.truncation >= 0 {
+            let truncation = frame.truncations[Int(line.truncation)]
+            let kept = truncation.headGlyphs.count + truncation.tailGlyphs.count
+            return kept == 0 || truncation.token.maximumContentWidth + 0.01 >= room
+                ? nil : "\(line.width) beside a token, in \(room)"
+        }
+        // A token that is wider than the text replaces nothing.
+        if frame.options.maximumNumberOfLines > 0 || frame.size.height.isFinite { return nil }
+        if paragraph.truncationScope != nil { return nil }
+        if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
+        let first = paragraph.clusterEnd(of: line.glyphs.lowerBound)
+        let end = max(line.glyphs.upperBound, first)
+        return paragraph.positions[end] <= paragraph.positions[first] ? nil : "\(line.width) wide, in \(room)"
+    }
+
+    private func breakComplaint(about line: LineRecord, _ index: Int, _ opportunities: [Int]) -> String? {
+        guard index + 1 < frame.lines.count, frame.lines[index + 1].paragraph == line.paragraph,
+            line.truncation < 0, frame.lines[index + 1].truncation < 0
+        else { return nil }
+        let paragraph = shaped.paragraphs[Int(line.paragraph)]
+        let place = Int(line.next)
+        let next = opportunities.partitionPoint { $0 >= place }
+        if next < opportunities.count, opportunities[next] == place { return nil }
+        // Between clusters of glyphs.
+        let glyph = paragraph.firstGlyph(atOrAfter: place)
+        guard glyph < paragraph.glyphCount, paragraph.offset(ofGlyph: glyph) == place,
+            paragraph.clusterStart(of: glyph) == glyph
+        else { return "it ends inside of a cluster" }
+        if line.hyphen >= 0 || frame.options.wrapMode == .character { return nil }
+        if frame.options.hyphenation.finder != nil || frame.options.hyphenation.defaultFactor > 0 { return nil }
+        if paragraph.hyphenationFactor > 0 { return nil }
+        guard frame.options.wrapMode == .wordThenCharacter else { return "it ends at \(place), where no break is" }
+        // An emergency: no opportunity comes before that the line could have ended at.
+        let start = Int(line.start)
+        let usable = opportunities[opportunities.partitionPoint { $0 > start }..<next].filter { offset in
+            guard offset < Int(line.end) else { return false }
+            let glyph = paragraph.firstGlyph(atOrAfter: offset)
+            return glyph < paragraph.glyphCount && paragraph.offset(ofGlyph: glyph) == offset
+                && !isBlank(start..<offset)
+        }
+        return usable.isEmpty ? nil : "it ends at \(place), in a word, and could have ended at \(usable)"
+    }
+
+    /// Where Unicode's rules allow a line to end, in a paragraph and behind it, in order.
+    private static func opportunities(in paragraph: ShapedParagraph, of shaped: ShapedString) -> [Int] {
+        var analysis = TextAnalysis()
+        let styles = shaped.text.storage.styles
+        let first = styles.firstRun(endingAfter: paragraph.textStart)
+        shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
+            _ = TextAnalyzer().analyze(
+                paragraph.content, of: bytes, direction: .natural, defaultDirection: .leftToRight,
+                language: (first < styles.count ? styles[first].value.language : nil)
+                    ?? shaped.options.defaultStyle.language, into: &analysis)
+        }
+        let ends = analysis.lineBreaks.map(\.offset)
+        return ends.last == Int(paragraph.textEnd) ? ends : ends + [Int(paragraph.textEnd)]
+    }
+
+    private func isBlank(_ range: Range<Int>) -> Bool {
+        text.string(in: range).unicodeScalars.allSatisfy {
+            $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        }
+    }
+}
