@@ -61,6 +61,18 @@ extension FuzzInvariants {
         case 10: paragraph.baseWritingDirection = .rightToLeft
         case 11: paragraph.baseWritingDirection = .natural
         case 16..<24: style.language = languages[Int(code) - 16]
+        case 40: paragraph.indents = ParagraphIndents(head: 7, tail: 3, initialHead: 12, numberOfInitialLines: 2)
+        case 41: paragraph.lineSpacing = ParagraphLineSpacing(betweenLines: 3, beforeParagraph: 5)
+        case 42: paragraph.lineSpacing = ParagraphLineSpacing(firstLineOffset: .capHeightCenterFromTop(9))
+        case 43: paragraph.tabStops = [TabStop(20, alignment: .right), TabStop(60, alignment: .decimal)]
+        case 44: paragraph.truncationScope = TruncationScope(maximumNumberOfLines: 2, truncationToken: "→")
+        case 45: paragraph.truncationScope = TruncationScope(maximumNumberOfLines: 1, lastLineTruncationMode: .middle)
+        case 46: paragraph.alignment = .justified
+        case 47: paragraph.hyphenationFactor = 0.7
+        case 48: style.lineHeight = .factor(1.7)
+        case 49: style.lineHeight = .pixels(6)
+        case 50: style.insertsHyphens = false
+        case 51: paragraph = ParagraphStyle()
         case 24..<28: style.font = FontDescription(families[Int(code) - 24], size: 12)
         default: style.font = FontDescription(size: Double(code) * Double(code))
         }
