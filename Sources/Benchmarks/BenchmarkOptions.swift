@@ -5,6 +5,7 @@ struct BenchmarkOptions {
         case measure
         case countInstructions
         case reportMemory
+        case reportScaling
         case printCorpusStatistics
         case printTexts(TextClass)
         case help
@@ -37,6 +38,7 @@ struct BenchmarkOptions {
 
           --instructions       count instructions under valgrind instead; takes --class, --row, --seed
           --memory             tell the bytes that both sides keep of a text instead
+          --scaling            tell what texts of 1,000 to 1,000,000 characters take us instead
           --corpus-stats       tell what the texts are like instead
           --corpus-texts NAME  print the texts of a class instead
 
@@ -52,6 +54,7 @@ struct BenchmarkOptions {
             case "--quick": isQuick = true
             case "--instructions": command = .countInstructions
             case "--memory": command = .reportMemory
+            case "--scaling": command = .reportScaling
             case "--corpus-stats": command = .printCorpusStatistics
             case "--corpus-texts": command = .printTexts(try Self.textClass(Self.value(of: argument, &rest)))
             case "--help", "-h": command = .help

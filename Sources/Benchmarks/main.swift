@@ -15,6 +15,7 @@ func run(_ options: BenchmarkOptions) {
     case .measure: measure(options)
     case .countInstructions: InstructionCount.run(options)
     case .reportMemory: MemoryReport.print(options.classes, seed: options.seed)
+    case .reportScaling: ScalingReport.print(seed: options.seed)
     case .printCorpusStatistics: CorpusStatistics.printAll(seed: options.seed)
     case .printTexts(let textClass): for text in textClass.texts(seed: options.seed) { print(text) }
     case .help: print(BenchmarkOptions.usage)

@@ -4,7 +4,7 @@ enum LongText {
     static let characterCount = 130_000
 
     /// The paragraphs. Joined with one space or one newline between them, they have the length above.
-    static func paragraphs(seed: UInt64, part: CorpusPart) -> [String] {
+    static func paragraphs(seed: UInt64, part: CorpusPart, characterCount: Int = Self.characterCount) -> [String] {
         var writer = SentenceWriter(random: RandomSource(seed: seed, stream: "long text, \(part.rawValue)"))
         var paragraphs: [String] = []
         var total = 0
