@@ -61,7 +61,7 @@ extension FuzzInvariants {
         case 10: paragraph.baseWritingDirection = .rightToLeft
         case 11: paragraph.baseWritingDirection = .natural
         case 16..<24: style.language = languages[Int(code) - 16]
-        case 24..<28: style.font = FontDescription(families[Int(code) - 24], size: 12)
+        case 24..<29: style.font = FontDescription(families[Int(code) - 24], size: 12)
         default: style.font = FontDescription(size: Double(code) * Double(code))
         }
     }
