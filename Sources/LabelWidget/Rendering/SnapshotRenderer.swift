@@ -9,6 +9,9 @@ package enum SnapshotRenderer {
     /// How many runs of glyphs have been drawn through cairo so far. Tests hold that it stays 0 for ordinary text.
     package private(set) static var cairoRunCount = 0
 
+    /// Used for one node after another, which copy what is in it.
+    private static let glyphString = pango_glyph_string_new()
+
     /// A line of more dots or dashes is one cairo node instead of as many colour nodes.
     private static let rectLimit = 256
 
@@ -82,8 +85,7 @@ package enum SnapshotRenderer {
 
     /// A text node with the item's glyphs; nil if there is nothing to see. The caller owns the node.
     private static func textNode(for item: GlyphItem, font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
-        guard let glyphs = pango_glyph_string_new() else { return nil }
-        defer { pango_glyph_string_free(glyphs) }
+        guard let glyphs = glyphString else { return nil }
         pango_glyph_string_set_size(glyphs, Int32(item.glyphs.count))
         guard let infos = glyphs.pointee.glyphs else { return nil }
         let isColor: gboolean = item.font.typeface.hasColor ? 1 : 0

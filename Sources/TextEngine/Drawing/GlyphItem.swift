@@ -49,24 +49,28 @@ package struct GlyphItem: Sendable {
     /// Calls the body for each glyph from left to right.
     @inline(__always)
     package func forEachGlyph(_ body: (Glyph) -> Void) {
-        let isRightToLeft = paragraph.runs[run].isRightToLeft
-        let offsetStart = Int(paragraph.runs[run].offsetStart)
-        let firstOffset = offsetStart - Int(paragraph.runs[run].glyphStart)
+        // Looked up once: finding the rows takes as long as reading a glyph.
+        let shapedRun = paragraph.runs[run]
+        let (ids, clusters, positions) = (paragraph.glyphIDs, paragraph.clusters, paragraph.positions)
+        let (exactAdvances, offsets) = (paragraph.exactAdvances, paragraph.offsets)
+        let firstOffset = shapedRun.offsetStart < 0 ? nil : Int(shapedRun.offsetStart - shapedRun.glyphStart)
         let stretch = Int32((spaceStretch * 1_024).rounded())
+        let step = shapedRun.isRightToLeft ? -1 : 1
+        var glyph = shapedRun.isRightToLeft ? glyphs.upperBound - 1 : glyphs.lowerBound
         var previous: Int32 = -1
-        for index in 0..<glyphs.count {
-            let glyph = isRightToLeft ? glyphs.upperBound - 1 - index : glyphs.lowerBound + index
-            var advance = paragraph.advance(of: glyph)
+        for _ in 0..<glyphs.count {
+            var advance = exactAdvances.isEmpty ? positions[glyph + 1] - positions[glyph] : exactAdvances[glyph]
             if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
                 advance += stretch
             }
-            let offset = offsetStart < 0 ? .zero : paragraph.offsets[firstOffset + glyph]
-            let cluster = paragraph.clusters[glyph]
+            let offset = firstOffset.map { offsets[$0 + glyph] } ?? .zero
+            let cluster = clusters[glyph]
             body(
                 Glyph(
-                    id: paragraph.glyphIDs[glyph], advance: advance, xOffset: offset.x, yOffset: offset.y,
+                    id: ids[glyph], advance: advance, xOffset: offset.x, yOffset: offset.y,
                     startsCluster: cluster != previous, cluster: cluster))
             previous = cluster
+            glyph += step
         }
     }
 

@@ -108,6 +108,14 @@ struct WordCacheTests {
         #expect(division.cutsAroundSpaces && division.spaceRules != nil)
     }
 
+    @Test("Object replacement characters are runs of their own, the second time too")
+    func objectReplacements() {
+        let text = StyledText("a \u{FFFC}\u{FFFC} b")
+        let first = ShapedString.box(text, size: 10.1875).paragraphs[0].runs.map(\.text)
+        let second = ShapedString.box(text, size: 10.1875).paragraphs[0].runs.map(\.text)
+        #expect(first == [0..<2, 2..<8, 8..<10] && second == first)
+    }
+
     @Test("Words that the cache lacks on both sides of one that it has do not kern with each other")
     func missesThatAreNoNeighbours() {
         // A size that no other test uses: the cache has nothing for it.

@@ -73,7 +73,7 @@ extension FuzzInvariants {
         case 49: style.lineHeight = .pixels(6)
         case 50: style.insertsHyphens = false
         case 51: paragraph = ParagraphStyle()
-        case 24..<28: style.font = FontDescription(families[Int(code) - 24], size: 12)
+        case 24..<29: style.font = FontDescription(families[Int(code) - 24], size: 12)
         default: style.font = FontDescription(size: Double(code) * Double(code))
         }
     }

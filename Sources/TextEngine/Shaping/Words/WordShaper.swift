@@ -129,6 +129,9 @@ struct WordShaper: ~Copyable {
         let range = task.run.range
         let joins = joins(range, item: task.item, in: draft.range, of: text)
         let firstBreak = nextBreak
+        // Object replacement characters are runs of their own. If they were kept, a text that is otherwise known would be
+        // one run.
+        let isKept = !text.isObjectReplacement(at: range.lowerBound)
         // Once a word has to be shaped, what follows is only listed.
         var hasMisses = false
         entries.removeAll()
@@ -155,7 +158,7 @@ struct WordShaper: ~Copyable {
             var word: ShapedWord?
             if count == 1, text[start] == 0x20, let space = profile.space {
                 word = space
-            } else if count <= ShapedWord.mostBytes, !(joins.before && start == range.lowerBound),
+            } else if isKept, count <= ShapedWord.mostBytes, !(joins.before && start == range.lowerBound),
                 !(joins.after && end == range.upperBound)
             {
                 // 0 stands for a word that is not kept.
