@@ -59,7 +59,7 @@ extension TextFrame {
         let end = isLast ? rangeInOriginalText.upperBound : Int(line.next)
         let start = index > 0 ? Int(lines[index - 1].next) : Int(line.start)
         let boundaries = shapedString.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            [start] + GraphemeBreakFinder().boundaries(of: start..<max(start, end), in: bytes)
+            [start] + GraphemeBreakFinder.withFinder { $0.boundaries(of: start..<max(start, end), in: bytes) }
         }
         let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : end..<end
         return boundaries.filter { offset in
