@@ -110,6 +110,11 @@ package enum CharacterProperties {
             let byte = text[position - 1]
             // A printable ASCII character ends the search at once.
             if byte > 0x20 && byte < 0x7F { break }
+            if byte == 0x20 {
+                position -= 1
+                trimmed = position
+                continue
+            }
             let (scalar, length) = text.scalar(endingAt: position)
             position -= length
             if isWhiteSpace(scalar) {

@@ -20,12 +20,6 @@ public struct HyphenationOptions: Sendable, Hashable {
         if let catalog { self.catalog = catalog }
     }
 
-    /// The factor that holds for a paragraph.
-    @inline(__always)
-    package func factor(of paragraph: ShapedParagraph) -> Double {
-        paragraph.hyphenationFactor > 0 ? paragraph.hyphenationFactor : defaultFactor
-    }
-
     private static func clampedFactor(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
 }
 

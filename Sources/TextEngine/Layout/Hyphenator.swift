@@ -12,7 +12,7 @@ enum Hyphenator {
         {
             return softlyHyphenated(line, of: paragraph, from: cursor, width: width, in: shaped)
         }
-        let factor = options.hyphenation.factor(of: paragraph)
+        let factor = options.hyphenationFactor(of: paragraph)
         guard factor > 0 else { return (line, nil) }
         let hyphenator = AutomaticHyphenator(
             shaped: shaped, paragraph: paragraph, cursor: cursor, width: width, options: options)

@@ -2,18 +2,17 @@
 /// good part of their time on copies of its arrays.
 struct LaidOutText: ~Copyable {
     var lines: [LineRecord] = []
-    var truncations: [LineTruncation] = []
-    var hyphens: [LineHyphen] = []
-    var tabs: [LineTab] = []
+    /// nil as long as no line has any.
+    var parts: LineParts?
     var isClipped = false
     var bounds = Rect.zero
     /// The baselines of the first and the last line before they are rounded.
     var exactBaselines = (first: 0.0, last: 0.0)
 
-    /// Moves an array out; reading it would leave a second reference.
-    static func take<Element>(_ array: inout [Element]) -> [Element] {
-        var taken: [Element] = []
-        swap(&taken, &array)
+    /// Moves the lines out; reading them would leave a second reference.
+    mutating func takeLines() -> [LineRecord] {
+        var taken: [LineRecord] = []
+        swap(&taken, &lines)
         return taken
     }
 
@@ -24,8 +23,45 @@ struct LaidOutText: ~Copyable {
 
     /// Removes what belongs to the last line besides its record.
     mutating func removeParts(of line: LineRecord) {
-        if line.truncation >= 0 { truncations.removeLast() }
-        if line.hyphen >= 0 { hyphens.removeLast() }
-        tabs.removeLast(line.tabs.count)
+        if line.truncation >= 0 { parts?.truncations.removeLast() }
+        if line.hyphen >= 0 { parts?.hyphens.removeLast() }
+        if !line.tabs.isEmpty { parts?.tabs.removeLast(line.tabs.count) }
+    }
+
+    /// Takes a truncation in and gives its index.
+    mutating func append(_ truncation: LineTruncation) -> Int32 {
+        parts = parts ?? LineParts()
+        parts?.truncations.append(truncation)
+        return Int32((parts?.truncations.count ?? 0) - 1)
+    }
+
+    /// Takes a hyphen in and gives its index.
+    mutating func append(_ hyphen: LineHyphen) -> Int32 {
+        parts = parts ?? LineParts()
+        parts?.hyphens.append(hyphen)
+        return Int32((parts?.hyphens.count ?? 0) - 1)
+    }
+
+    /// Takes the tabs of a line in and gives their indices.
+    mutating func append(_ tabs: [LineTab]) -> Range<Int32> {
+        guard !tabs.isEmpty else { return 0..<0 }
+        parts = parts ?? LineParts()
+        parts?.tabs += tabs
+        let end = Int32(parts?.tabs.count ?? 0)
+        return end - Int32(tabs.count)..<end
+    }
+}
+
+/// What a few lines have besides their records.
+struct LineParts: Sendable {
+    var truncations: [LineTruncation] = []
+    var hyphens: [LineHyphen] = []
+    /// The tabs of all lines, in order.
+    var tabs: [LineTab] = []
+
+    /// For frames: most have none of this, and pay for one reference.
+    final class Box: Sendable {
+        let parts: LineParts
+        init(_ parts: LineParts) { self.parts = parts }
     }
 }

@@ -70,8 +70,8 @@ struct LineBreaker {
 
     /// The first unit from the given one on after which the line must end.
     static func mandatoryUnit(atOrAfter unit: Int, of paragraph: ShapedParagraph) -> Int {
+        if paragraph.hasOneMandatoryBreak { return paragraph.unitCount - 1 }
         let breaks = paragraph.mandatoryBreaks
-        if breaks.count == 1 { return Int(breaks[0].unit) }
         return Int(breaks[breaks.partitionPoint { Int($0.unit) >= unit }].unit)
     }
 

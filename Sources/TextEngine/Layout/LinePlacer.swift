@@ -8,7 +8,7 @@ enum LinePlacer {
         guard !text.lines.isEmpty else { return }
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
-        let tabs = text.tabs
+        let tabs = text.parts?.tabs ?? []
         text.lines.withUnsafeMutableBufferPointer { lines in
             var start = 0
             while start < lines.count {
@@ -16,19 +16,16 @@ enum LinePlacer {
                 let index = lines[start].paragraph
                 var end = start + 1
                 while end < lines.count && lines[end].paragraph == index { end += 1 }
-                let paragraph = shaped.paragraphs.isEmpty ? nil : shaped.paragraphs[Int(index)]
-                let alignment = paragraph?.alignment ?? options.defaultTextAlignment
-                let isRightToLeft =
-                    paragraph?.isRightToLeft ?? (shaped.options.defaultBaseWritingDirection == .rightToLeft)
-                let geometry = paragraph?.geometry
+                let (alignment, isRightToLeft, geometry) = traits(ofParagraph: Int(index), of: shaped, options: options)
                 for line in start..<end {
                     var (head, tail) = (0.0, 0.0)
                     if let geometry {
                         (head, tail) = geometry.edges(ofLine: lines[line].isFinalEmptyLine ? 0 : line - start)
                     }
                     let room = max(boxWidth - head - tail, 0)
-                    if alignment == .justified, let paragraph, width.isFinite {
-                        LineJustifier.justify(&lines[line], of: paragraph, text: shaped.text, tabs: tabs, width: room)
+                    if alignment == .justified, width.isFinite, !shaped.paragraphs.isEmpty {
+                        LineJustifier.justify(
+                            &lines[line], of: shaped.paragraphs[Int(index)], text: shaped.text, tabs: tabs, width: room)
                     }
                     let (left, right) = isRightToLeft ? (tail, head) : (head, tail)
                     let x = left + x(of: room - lines[line].width, alignment, isRightToLeft: isRightToLeft)
@@ -41,6 +38,17 @@ enum LinePlacer {
         }
         text.bounds.x = minX
         text.bounds.width = maxX - minX
+    }
+
+    /// What places the lines of a paragraph, or the line of an empty text.
+    private static func traits(
+        ofParagraph index: Int, of shaped: ShapedString, options: TextFrameOptions
+    ) -> (alignment: TextAlignment, isRightToLeft: Bool, geometry: ParagraphGeometry?) {
+        let alignment = options.defaultTextAlignment
+        guard !shaped.paragraphs.isEmpty else {
+            return (alignment, shaped.options.defaultBaseWritingDirection == .rightToLeft, nil)
+        }
+        return shaped.withParagraph(index) { ($0.alignment ?? alignment, $0.isRightToLeft, $0.geometry) }
     }
 
     /// The width of the widest line with its indents.

@@ -4,7 +4,7 @@ extension ShapedString {
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or hyphenated, is
     /// justified, or has truncation scopes. O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
-        let width = width.clampedNonNegativeLength
+        let width = width.clampedExtent
         var isStyled = options.textLayoutMode != .default || options.lineBreakStrategy != .greedy
         if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
         if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
@@ -15,23 +15,26 @@ extension ShapedString {
     /// The size of the lines; nil if only a frame can tell it, or if there are lines that are not plain.
     private func measureLines(width: Double, options: TextFrameOptions, isStyled: inout Bool) -> Size? {
         guard options.defaultTextAlignment != .justified else { return nil }
+        // What the closure needs of the options, as values: it would hold a copy of all.
+        let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
+        let hyphenates = options.defaultHyphenationFactor > 0
         var lineCount = 0
         var size = Size.zero
         for index in paragraphs.indices {
             let measured = withParagraph(index) { paragraph in
                 if paragraph.geometry != nil { isStyled = true }
                 return isStyled || paragraph.truncationScope != nil || paragraph.hasSoftHyphens
-                    || paragraph.alignment == .justified || options.hyphenation.factor(of: paragraph) > 0
-                    ? nil : measureLines(of: paragraph, width: width, wrapMode: options.wrapMode)
+                    || paragraph.alignment == .justified || hyphenates || paragraph.hyphenationFactor > 0
+                    ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode)
             }
             guard let lines = measured else { return nil }
             lineCount += lines.count
-            if lineCount > options.lineLimit || lineCount == options.lineLimit && lines.widest > width { return nil }
+            if lineCount > lineLimit || lineCount == lineLimit && lines.widest > width { return nil }
             size.width = max(size.width, lines.widest)
             size.height += lines.height
         }
         if paragraphs.isEmpty ? options.emptyTextHasLine : finalSeparatorStartsLine(options) {
-            if lineCount >= options.lineLimit { return nil }
+            if lineCount >= lineLimit { return nil }
             size.height += (paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics).lineHeight
         }
         return size

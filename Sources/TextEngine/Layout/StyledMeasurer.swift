@@ -31,7 +31,7 @@ struct StyledMeasurer {
     /// Adds the lines of a paragraph; false if it takes a frame.
     private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
         guard paragraph.truncationScope == nil, !paragraph.hasSoftHyphens, paragraph.alignment != .justified,
-            options.hyphenation.factor(of: paragraph) <= 0
+            options.hyphenationFactor(of: paragraph) <= 0
         else {
             return false
         }

@@ -13,10 +13,7 @@ public final class TextFrame: Sendable {
     /// to the bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
     package let lines: [LineRecord]
-    package let truncations: [LineTruncation]
-    package let hyphens: [LineHyphen]
-    /// The tabs of all lines, in order.
-    package let tabs: [LineTab]
+    private let parts: LineParts.Box?
     /// How the text was laid out.
     public let options: TextFrameOptions
     /// The baselines of the first and the last line before they were rounded.
@@ -28,13 +25,11 @@ public final class TextFrame: Sendable {
         self.size = size
         self.options = options
         exactBaselines = layout.exactBaselines
-        isTruncated = !layout.truncations.isEmpty
+        isTruncated = layout.parts?.truncations.isEmpty == false
         isClipped = layout.isClipped
         layoutBounds = layout.bounds
-        lines = LaidOutText.take(&layout.lines)
-        truncations = LaidOutText.take(&layout.truncations)
-        hyphens = LaidOutText.take(&layout.hyphens)
-        tabs = LaidOutText.take(&layout.tabs)
+        parts = layout.parts.map { LineParts.Box($0) }
+        lines = layout.takeLines()
     }
 
     /// Lays a shaped text out. O(visible lines).
@@ -57,6 +52,10 @@ public final class TextFrame: Sendable {
         self.init(layout, shapedString: shapedString, size: size, options: options)
     }
 
+    package var truncations: [LineTruncation] { parts?.parts.truncations ?? [] }
+    package var hyphens: [LineHyphen] { parts?.parts.hyphens ?? [] }
+    /// The tabs of all lines, in order.
+    package var tabs: [LineTab] { parts?.parts.tabs ?? [] }
     /// The number of lines.
     public var lineCount: Int { lines.count }
     /// The y of the first line's baseline; 0 without lines.

@@ -51,20 +51,13 @@ extension TextFrameLayouter {
                 line.metrics, of: paragraph,
                 wished: LineMetrics.ofWishedFonts([line.measuredGlyphs], in: paragraph, with: line.hyphen?.shaped)))
         if let hyphen = line.hyphen {
-            record.hyphen = Int32(result.hyphens.count)
-            result.hyphens.append(hyphen)
+            record.hyphen = result.append(hyphen)
         }
         if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
             var ruler = TabRuler(paragraph, geometry, from: start.cursor)
-            append(ruler.tabs(before: line.glyphEnd), to: &record)
+            record.tabs = result.append(ruler.tabs(before: line.glyphEnd))
         }
         return record
-    }
-
-    private mutating func append(_ tabs: [LineTab], to record: inout LineRecord) {
-        let first = Int32(result.tabs.count)
-        result.tabs += tabs
-        record.tabs = first..<Int32(result.tabs.count)
     }
 
     /// The room that a line takes.
@@ -103,7 +96,7 @@ extension TextFrameLayouter {
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
             width: 0, metrics: .zero, heights: LineHeights(.zero))
-        append(tabs, to: &record)
+        record.tabs = result.append(tabs)
         guard
             let cut = truncator.cut(
                 glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
@@ -126,8 +119,7 @@ extension TextFrameLayouter {
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
-        record.truncation = Int32(result.truncations.count)
-        result.truncations.append(truncation)
+        record.truncation = result.append(truncation)
         return record
     }
 

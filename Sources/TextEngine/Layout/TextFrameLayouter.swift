@@ -18,9 +18,9 @@ struct TextFrameLayouter: ~Copyable {
         var line = 0
     }
 
-    private var lineStarts: (previous: LineStart?, current: LineStart?) = (nil, nil)
+    var lineStarts: (previous: LineStart?, current: LineStart?) = (nil, nil)
     /// The number of lines in the current truncation scope.
-    private var scopeLineCount = 0
+    var scopeLineCount = 0
 
     /// Room for this many lines is made at once at most.
     private static let mostExpectedLines = 64.0
@@ -110,6 +110,7 @@ struct TextFrameLayouter: ~Copyable {
         var width = paragraph.units(size.width)
         var inset: Int32 = 0
         var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
+        if isPlain(paragraph), appendPlainLines(of: paragraph, width: width, from: &start) { return .continues }
         while true {
             if cancellation?.isCancelled == true { return .cancelled }
             if let geometry {
@@ -199,7 +200,7 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     /// The baseline of a line below those that have theirs.
-    private func baseline(of line: LineRecord, startsParagraph: Bool) -> Double {
+    func baseline(of line: LineRecord, startsParagraph: Bool) -> Double {
         guard hasParagraphStyles else {
             return (result.lines.last.map { $0.baseline + $0.heights.below } ?? 0) + line.heights.above
         }
@@ -223,7 +224,7 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     /// Whether a line fits above the bottom of the box; the spacing below it need not.
-    private func fits(_ line: LineRecord) -> Bool {
+    func fits(_ line: LineRecord) -> Bool {
         line.baseline.ceiledToPixel(scale: options.displayScale) + line.heights.belowWithoutSpacing
             <= size.height + 1.0 / 1_024
     }
@@ -271,7 +272,8 @@ struct TextFrameLayouter: ~Copyable {
     private mutating func place() {
         LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
         guard let first = result.lines.first, let last = result.lines.last else { return }
-        result.bounds.height = LineStacker.bottom(of: above(of: last)) + last.baseline
+        result.bounds.height =
+            last.baseline + (hasParagraphStyles ? LineStacker.bottom(of: above(of: last)) : last.heights.below)
         result.exactBaselines = (first.baseline, last.baseline)
         guard options.displayScale > 0 else { return }
         for index in result.lines.indices {
@@ -293,9 +295,4 @@ struct TextFrameLayouter: ~Copyable {
         return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope
             && scopeEnd(after: index) == paragraphs.count
     }
-}
-
-extension Double {
-    /// An extent of a box: NaN and negative numbers are 0, infinity means no limit.
-    fileprivate var clampedExtent: Double { self == .infinity ? .infinity : clampedNonNegativeLength }
 }

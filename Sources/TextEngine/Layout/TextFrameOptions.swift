@@ -38,7 +38,10 @@ public struct TextFrameOptions: Sendable, Equatable {
     /// Where the last line is cut when text remains.
     public var lastLineTruncationMode: TruncationMode
     /// What stands for removed text; nil or empty for "…".
-    public var truncationToken: StyledText?
+    public var truncationToken: StyledText? {
+        get { rare?.values.truncationToken }
+        set { setRare { $0.truncationToken = newValue } }
+    }
     /// The alignment of paragraphs that do not say theirs.
     public var defaultTextAlignment: TextAlignment
     /// How lines are broken when text does not fit.
@@ -51,11 +54,15 @@ public struct TextFrameOptions: Sendable, Equatable {
     /// where its rounded baseline lets it. 0 for no rounding. Heights and bounds are never rounded.
     public var displayScale: Double { didSet { displayScale = Self.clampedScale(displayScale) } }
     /// Whether and how words are hyphenated.
-    public var hyphenation: HyphenationOptions
+    public var hyphenation: HyphenationOptions {
+        get { rare?.values.hyphenation ?? HyphenationOptions() }
+        set { setRare { $0.hyphenation = newValue } }
+    }
     /// Whether a text without characters is one line high, as in GtkLabel.
     public var emptyTextHasLine: Bool
     /// Whether a final paragraph separator starts another, empty line, as in GtkLabel.
     public var finalSeparatorStartsLine: Bool
+    private var rare: RareOptions?
 
     /// Makes a value from its parts.
     public init(
@@ -73,15 +80,30 @@ public struct TextFrameOptions: Sendable, Equatable {
     ) {
         self.maximumNumberOfLines = max(maximumNumberOfLines, 0)
         self.lastLineTruncationMode = lastLineTruncationMode
-        self.truncationToken = truncationToken
         self.defaultTextAlignment = defaultTextAlignment
         self.wrapMode = wrapMode
         self.lineBreakStrategy = lineBreakStrategy
         self.textLayoutMode = textLayoutMode
         self.displayScale = Self.clampedScale(displayScale)
-        self.hyphenation = hyphenation
         self.emptyTextHasLine = emptyTextHasLine
         self.finalSeparatorStartsLine = finalSeparatorStartsLine
+        rare = RareOptions.holding(.init(truncationToken: truncationToken, hyphenation: hyphenation))
+    }
+
+    private mutating func setRare(_ change: (inout RareOptions.Values) -> Void) {
+        var values = rare?.values ?? RareOptions.Values()
+        change(&values)
+        rare = RareOptions.holding(values)
+    }
+
+    /// The hyphenation factor of paragraphs whose style has none.
+    @inline(__always)
+    var defaultHyphenationFactor: Double { rare?.values.hyphenation.defaultFactor ?? 0 }
+
+    /// The hyphenation factor that holds for a paragraph.
+    @inline(__always)
+    func hyphenationFactor(of paragraph: ShapedParagraph) -> Double {
+        paragraph.hyphenationFactor > 0 ? paragraph.hyphenationFactor : defaultHyphenationFactor
     }
 
     /// The line limit with "none" as the largest number.
@@ -97,4 +119,22 @@ public struct TextFrameOptions: Sendable, Equatable {
 
     /// No display has a million device pixels in a pixel; what is no scale at all rounds nothing.
     private static func clampedScale(_ scale: Double) -> Double { scale > 0 ? min(scale, 1_048_576) : 0 }
+}
+
+/// The options that few texts set, in one object: options are made and passed on with every measurement, and with nothing
+/// in them to be counted that costs next to nothing.
+private final class RareOptions: Sendable, Equatable {
+    struct Values: Sendable, Equatable {
+        var truncationToken: StyledText?
+        var hyphenation = HyphenationOptions()
+    }
+
+    let values: Values
+
+    private init(_ values: Values) { self.values = values }
+
+    /// nil if all values are the usual ones.
+    static func holding(_ values: Values) -> RareOptions? { values == Values() ? nil : RareOptions(values) }
+
+    static func == (a: RareOptions, b: RareOptions) -> Bool { a === b || a.values == b.values }
 }

@@ -159,7 +159,7 @@ extension TextFrame {
                     return plainRect(at: offset, on: line, of: paragraph)
                 }
                 // What is not shown of a paragraph without line separators is white space.
-                return (nil, paragraph.mandatoryBreaks.count == 1)
+                return (nil, paragraph.hasOneMandatoryBreak)
             }
         }
         return isFound ? rect : rects(for: offset..<offset + 1).first

@@ -66,7 +66,13 @@ extension ShapedParagraph {
     }
 
     /// The offset at which the text after a unit starts.
+    @inline(__always)
     package func nextOffset(afterUnit unit: Int) -> Int {
+        guard hasOneMandatoryBreak else { return searchNextOffset(afterUnit: unit) }
+        return unit == unitCount - 1 ? Int(contentEnd) : offset(ofGlyph: nextGlyph(afterUnit: unit))
+    }
+
+    private func searchNextOffset(afterUnit unit: Int) -> Int {
         let glyph = nextGlyph(afterUnit: unit)
         let index = mandatoryBreaks.partitionPoint { Int($0.unit) >= unit }
         if index < mandatoryBreaks.count, Int(mandatoryBreaks[index].unit) == unit {
@@ -74,6 +80,10 @@ extension ShapedParagraph {
         }
         return offset(ofGlyph: glyph)
     }
+
+    /// Whether only the paragraph's end has to end a line.
+    @inline(__always)
+    package var hasOneMandatoryBreak: Bool { header.mandatoryBreakCount == 1 }
 
     /// The offset in the string at which a glyph's text starts; the paragraph's end after the last one.
     package func offset(ofGlyph glyph: Int) -> Int {

@@ -70,7 +70,7 @@ package struct ShapedParagraph: @unchecked Sendable {
     package var clusters: UnsafeBufferPointer<Int32> { row(at: header.clustersPlace, count: header.glyphCount) }
     package var runs: UnsafeBufferPointer<GlyphRun> { row(at: header.runsPlace, count: header.runCount) }
     /// The units after which a line must end, with the offset at which the next line starts. The last unit is
-    /// always among them.
+    /// always among them, with the end of the content.
     package var mandatoryBreaks: UnsafeBufferPointer<MandatoryBreak> {
         row(at: header.mandatoryBreaksPlace, count: header.mandatoryBreakCount)
     }

@@ -145,7 +145,7 @@ struct TabTests {
         #expect(frame.cluster(closestTo: Point(x: 36, y: 5))?.range == 3..<4)
     }
 
-    @Test("Stops far away, at one place, and too many of them", .timeLimit(.minutes(1)))
+    @Test("Stops far away, at one place, and too many of them", .hangGuard)
     func badStops() {
         for stop in [0, -1, 1e9, Double.infinity, .nan] {
             for alignment in TabStop.Alignment.allCases {

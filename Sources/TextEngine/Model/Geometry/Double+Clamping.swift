@@ -10,4 +10,7 @@ extension Double {
 
     /// The value as a length that cannot be negative.
     package var clampedNonNegativeLength: Double { Swift.max(clampedLength, 0) }
+
+    /// The value as an extent of a box: infinity means no limit.
+    package var clampedExtent: Double { self == .infinity ? .infinity : clampedNonNegativeLength }
 }
