@@ -23,7 +23,8 @@ extension TextFrame {
     ) -> Value {
         guard shapedString.paragraphCount > 0 else { return body(UnsafeMutableBufferPointer(start: nil, count: 0)) }
         return shapedString.withParagraph(Int(line.paragraph)) { paragraph in
-            withUnsafeTemporaryAllocation(of: SegmentPlace.self, capacity: segmentLimit(of: line, paragraph)) { memory in
+            withUnsafeTemporaryAllocation(of: SegmentPlace.self, capacity: segmentLimit(of: line, paragraph)) {
+                memory in
                 var collector = SegmentCollector(memory)
                 collect(line, paragraph, &collector)
                 let places = UnsafeMutableBufferPointer(rebasing: memory[..<collector.count])
@@ -43,7 +44,8 @@ extension TextFrame {
         func runs(_ glyphs: Range<Int>) -> Int {
             glyphs.isEmpty
                 ? 0
-                : paragraph.runIndex(ofGlyph: glyphs.upperBound - 1) - paragraph.runIndex(ofGlyph: glyphs.lowerBound) + 1
+                : paragraph.runIndex(ofGlyph: glyphs.upperBound - 1) - paragraph.runIndex(ofGlyph: glyphs.lowerBound)
+                    + 1
         }
         // A tab divides a run into three.
         let tabs = 2 * line.tabs.count

@@ -29,7 +29,8 @@ extension TextFrame {
         let carets = caretOffsets(onLine: index).map { offset in
             let (x, isRightToLeft) = caretPlace(at: offset, on: line, segments)
             return Caret(
-                offset: offset, lineIndex: index, x: x, top: bounds.y, bottom: bounds.maxY,
+                offset: offset, lineIndex: index, x: x * textScaleFactor, top: bounds.y * textScaleFactor,
+                bottom: bounds.maxY * textScaleFactor,
                 writingDirection: isRightToLeft ? .rightToLeft : .leftToRight)
         }
         return carets.sorted { a, b in

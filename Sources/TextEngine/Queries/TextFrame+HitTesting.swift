@@ -18,7 +18,7 @@ extension TextFrame {
     /// The line whose rectangle is nearest to a point, nil without lines; between two equally near ones, the one
     /// whose centre is nearer. O(log lines).
     package func lineIndex(closestTo y: Double) -> Int? {
-        lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y, among: $0) }
+        lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y / textScaleFactor, among: $0) }
     }
 
     @inline(__always)
@@ -34,9 +34,10 @@ extension TextFrame {
         return lines[next - 1].distance(to: y) <= lines[next].distance(to: y) ? next - 1 : next
     }
 
-    /// The nearest line that shows anything. As above, and O(1) for every empty line in between.
+    /// The nearest line that shows anything, by an unscaled y. As above, and O(1) for every empty line in between.
     private func nonEmptyLineIndex(closestTo y: Double) -> Int? {
-        guard let index = lineIndex(closestTo: y), lines[index].isEmpty else { return lineIndex(closestTo: y) }
+        let nearest = lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y, among: $0) }
+        guard let index = nearest, lines[index].isEmpty else { return nearest }
         let before = lines[..<index].lastIndex { !$0.isEmpty }
         let after = lines[index...].firstIndex { !$0.isEmpty }
         guard let before, let after else { return before ?? after }
@@ -46,6 +47,7 @@ extension TextFrame {
     /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line); allocates for ligatures
     /// and lines of many runs alone.
     public func cluster(closestTo point: Point) -> Cluster? {
+        let point = unscaled(point)
         guard let index = nonEmptyLineIndex(closestTo: point.y) else { return nil }
         let line = lines[index]
         let place = withSegmentPlaces(of: line) { places in
@@ -68,7 +70,7 @@ extension TextFrame {
             }
         return Cluster(
             range: range, rangeInToken: isToken ? text : nil, lineIndex: index,
-            bounds: Rect(x: left, y: bounds.y, width: right - left, height: bounds.height),
+            bounds: scaled(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height)),
             writingDirection: segment.isRightToLeft ? .rightToLeft : .leftToRight, isLigatureFraction: text != whole)
     }
 
@@ -78,6 +80,7 @@ extension TextFrame {
     /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``.
     public func index(closestTo point: Point) -> Int? {
         let (offset, isFound) = lines.withUnsafeBufferPointer { lines -> (Int, Bool) in
+            let point = unscaled(point)
             guard let index = Self.lineIndex(closestTo: point.y, among: lines), let first = lines.baseAddress else {
                 return (-1, true)
             }
@@ -99,7 +102,8 @@ extension TextFrame {
 
     /// Whether a glyph that is a cluster by itself may show more than one character.
     @inline(__always)
-    private func hasSeveralCharacters(_ glyph: Int, _ clusters: UnsafeBufferPointer<Int32>, end: Int, textEnd: Int) -> Bool
+    private func hasSeveralCharacters(_ glyph: Int, _ clusters: UnsafeBufferPointer<Int32>, end: Int, textEnd: Int)
+        -> Bool
     {
         let start = Int(clusters[glyph])
         let next = glyph + 1 < end ? Int(clusters[glyph + 1]) : textEnd
@@ -162,7 +166,7 @@ extension TextFrame {
                 return (nil, paragraph.hasOneMandatoryBreak)
             }
         }
-        return isFound ? rect : rects(for: offset..<offset + 1).first
+        return isFound ? rect.map(scaled) : rects(for: offset..<offset + 1).first
     }
 
     /// Finds nothing where a ligature may have to be divided.

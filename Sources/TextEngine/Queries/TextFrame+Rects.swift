@@ -12,7 +12,7 @@ extension TextFrame {
             if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
             rects += self.rects(for: range, on: line)
         }
-        return rects
+        return scaled(rects)
     }
 
     /// The rectangles that show a range, in which a token can be there in part and a hyphen alone. O(lines × tokens).
@@ -41,7 +41,7 @@ extension TextFrame {
                 }
             }
         }
-        return rects
+        return scaled(rects)
     }
 
     /// The index of the first line that shows any of a range, or of what follows it. O(log lines).
@@ -49,7 +49,7 @@ extension TextFrame {
         lines.partitionPoint { Int($0.next) > range.lowerBound }
     }
 
-    /// The rectangles on one line of a range of the original text.
+    /// The rectangles on one line of a range of the original text, before they are scaled.
     package func rects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
         var rects: [Rect] = []
         forEachRect(for: range, on: line) {
@@ -59,7 +59,7 @@ extension TextFrame {
         return rects
     }
 
-    /// The first rectangle on a line that shows an offset of the original text. Allocates as ``rect(at:)`` does.
+    /// The first rectangle on a line that shows an offset of the original text, before it is scaled. Allocates as ``rect(at:)`` does.
     func firstRect(at offset: Int, on line: LineRecord) -> Rect? {
         var first: Rect?
         forEachRect(for: offset..<offset + 1, on: line) {
@@ -92,7 +92,7 @@ extension TextFrame {
     package func tokenRects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
         var rects: [Rect] = []
         appendRects(on: line, to: &rects) { $0.source == .token ? range : nil }
-        return rects
+        return scaled(rects)
     }
 
     /// Appends the rectangles of parts of a line's segments, which are told as ranges in the segments' strings.

@@ -40,6 +40,11 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }
     }
 
+    @Test("Layout")
+    func layout() throws {
+        for input in try inputs("corpus-layout") { FuzzInvariants.checkLayout(input, catalog: BoxFonts.catalog) }
+    }
+
     private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {
         let folder = TestEnvironment.root.appendingPathComponent("Tests/Fuzz/\(name)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
