@@ -27,11 +27,16 @@ struct FitTester {
         var lineCount = 0
         var baseline = 0.0
         var below = 0.0
+        // Where the lines that there may be end before the text does.
+        var restStart: Int?
         for index in shaped.paragraphs.indices {
             let isWhole = shaped.withParagraph(index) { paragraph -> Bool in
                 var cursor = LineBreaker.Cursor.start(of: paragraph)
                 while true {
-                    guard lineCount < lineLimit else { return false }
+                    guard lineCount < lineLimit else {
+                        restStart = cursor.offset
+                        return false
+                    }
                     let (heights, next) = line(of: paragraph, from: cursor, width: width)
                     guard let heights else { return false }
                     baseline += below + heights.above
@@ -45,9 +50,17 @@ struct FitTester {
                     cursor = next
                 }
             }
-            guard isWhole else { return false }
+            guard isWhole else { return restStart.map(isBlank) ?? false }
         }
         return true
+    }
+
+    /// Whether nothing but white space stands behind an offset: it is left out without a token.
+    private func isBlank(from offset: Int) -> Bool {
+        options.lastLineTruncationMode != .clip
+            && shaped.text.storage.utf8.withUnsafeBufferPointer {
+                CharacterProperties.trimmingWhiteSpace(at: $0.count, from: offset, in: $0) == offset
+            }
     }
 
     private func fits(baseline: Double, _ heights: LineHeights, scale: Double) -> Bool {

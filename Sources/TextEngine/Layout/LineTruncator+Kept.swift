@@ -7,6 +7,8 @@ extension LineTruncator {
     func kept(
         room: Double, mode: TruncationMode, _ direction: WritingDirection, within truncatable: Range<Int>?
     ) -> Kept {
+        // Characters without width have no place beside a token that takes all of the line.
+        guard room >= 0 else { return Kept(head: line.lowerBound, tail: line.upperBound) }
         guard let truncatable else {
             switch mode {
             case .end, .clip: return Kept(head: head(of: line, room: room, direction), tail: line.upperBound)

@@ -9,7 +9,8 @@ struct LineTruncator {
     let tabs: [LineTab]
     /// The glyphs from the line's start to the next mandatory break, trailing white space excluded.
     let line: Range<Int>
-    /// The offset at which these glyphs' text ends.
+    /// The offsets at which these glyphs' text starts and ends.
+    let start: Int
     let end: Int
     /// The offset up to which text is removed if the end goes; beyond `end` where more follows.
     let removed: Int
@@ -94,7 +95,10 @@ struct LineTruncator {
 
     /// The text that glyphs of the line stand for, what is removed behind the line included if they reach its end.
     func text(of excised: Range<Int>) -> Range<Int> {
-        let start = excised.lowerBound < line.upperBound ? paragraph.offset(ofGlyph: excised.lowerBound) : end
+        // Characters that have no glyph may stand before the first one.
+        let start =
+            excised.lowerBound == line.lowerBound
+            ? start : excised.lowerBound < line.upperBound ? paragraph.offset(ofGlyph: excised.lowerBound) : end
         let stop = excised.upperBound < line.upperBound ? paragraph.offset(ofGlyph: excised.upperBound) : removed
         return start..<max(start, stop)
     }

@@ -92,7 +92,8 @@ extension TextFrameLayouter {
             tabs = ruler.tabs(before: glyphs.upperBound)
         }
         let truncator = LineTruncator(
-            shaped: shaped, paragraph: paragraph, width: width, tabs: tabs, line: glyphs, end: end, removed: removed,
+            shaped: shaped, paragraph: paragraph, width: width, tabs: tabs, line: glyphs,
+            start: start.cursor.offset, end: end, removed: removed,
             rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),

@@ -18,7 +18,8 @@ struct TruncationPropertyTests {
         case 1:
             // Answers of every kind, the same for the same question.
             return TruncationRangeAdjuster { _, full, proposed in
-                var random = SeededRandom(seed: seed &+ UInt64(truncatingIfNeeded: proposed.hashValue))
+                var random = SeededRandom(
+                    seed: seed &+ UInt64(proposed.lowerBound) &* 31 &+ UInt64(proposed.upperBound))
                 let start = Int.random(in: full.lowerBound - 2...proposed.lowerBound + 1, using: &random)
                 return start..<max(start, Int.random(in: proposed.upperBound - 1...full.upperBound + 2, using: &random))
             }

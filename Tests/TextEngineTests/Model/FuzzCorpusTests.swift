@@ -40,9 +40,9 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }
     }
 
-    @Test("Layout")
-    func layout() throws {
-        for input in try inputs("corpus-layout") { FuzzInvariants.checkLayout(input, catalog: BoxFonts.catalog) }
+    @Test("Frames")
+    func frames() throws {
+        for input in try inputs("corpus-frames") { FuzzInvariants.checkFrame(input, catalog: BoxFonts.catalog) }
     }
 
     private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {

@@ -31,7 +31,7 @@ extension FuzzInvariants {
     ///
     /// - Returns: The frame.
     @discardableResult
-    static func checkLayout(_ input: [UInt8], catalog: FontCatalog) -> TextFrame {
+    static func checkFrame(_ input: [UInt8], catalog: FontCatalog) -> TextFrame {
         var bytes = Bytes(bytes: Array(input.prefix(headCount)))
         let plain = shapingInput(input.dropFirst(headCount))
         let text = scoped(plain, &bytes)
