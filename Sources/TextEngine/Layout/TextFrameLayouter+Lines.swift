@@ -77,7 +77,7 @@ extension TextFrameLayouter {
 
     /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
     mutating func truncatedLine(
-        at start: LineStart, removedUntil removed: Int, mode: TruncationMode, token: StyledText?
+        at start: LineStart, removedUntil removed: Int, _ rules: TruncationRules
     ) -> LineRecord {
         let paragraph = paragraphs[start.paragraph]
         let width = paragraph.room(ofLine: start.line, in: size.width)
@@ -91,16 +91,16 @@ extension TextFrameLayouter {
             var ruler = TabRuler(paragraph, geometry, from: start.cursor)
             tabs = ruler.tabs(before: glyphs.upperBound)
         }
-        let truncator = LineTruncator(shaped: shaped, paragraph: paragraph, width: width, tabs: tabs)
+        let truncator = LineTruncator(
+            shaped: shaped, paragraph: paragraph, width: width, tabs: tabs, line: glyphs,
+            start: start.cursor.offset, end: end, removed: removed,
+            rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
             width: 0, metrics: .zero, heights: LineHeights(.zero))
         record.tabs = result.append(tabs)
-        guard
-            let cut = truncator.cut(
-                glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
-        else {
+        guard let cut = truncator.cut() else {
             record.width = truncator.pixels(glyphs)
             record.metrics = LineMetrics.of(glyphs, in: paragraph)
             record.heights = heights(
@@ -108,19 +108,31 @@ extension TextFrameLayouter {
             return record
         }
         let truncation = cut.truncation
-        let kept = [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty }
-        record.metrics = kept.reduce(truncation.token.paragraphs.first?.metrics ?? .zero) {
-            LineMetrics.maximum($0, LineMetrics.of($1, in: paragraph))
-        }
+        record.metrics = metrics(of: truncation, in: paragraph)
         record.heights = heights(
             record.metrics, of: paragraph,
-            wished: LineMetrics.ofWishedFonts(kept, in: paragraph, with: truncation.token))
+            wished: LineMetrics.ofWishedFonts(
+                [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty }, in: paragraph,
+                with: truncation.token))
         let hull = hull(of: truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
         record.truncation = result.append(truncation)
         return record
+    }
+
+    /// The largest metrics of what a cut line shows.
+    private func metrics(of truncation: LineTruncation, in paragraph: ShapedParagraph) -> FontMetrics {
+        let token = truncation.token
+        var metrics = token.paragraphCount > 0 ? token.withParagraph(0) { $0.metrics } : .zero
+        if !truncation.headGlyphs.isEmpty {
+            metrics = LineMetrics.maximum(metrics, LineMetrics.of(truncation.headGlyphs, in: paragraph))
+        }
+        if !truncation.tailGlyphs.isEmpty {
+            metrics = LineMetrics.maximum(metrics, LineMetrics.of(truncation.tailGlyphs, in: paragraph))
+        }
+        return metrics
     }
 
     /// The text that is shown around or beside the token.
