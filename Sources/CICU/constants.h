@@ -16,6 +16,7 @@ typedef enum ICUProperty {
     ICU_COMBINING_CLASS = 0x1002,
     ICU_GENERAL_CATEGORY = 0x1005,
     ICU_LINE_BREAK = 0x1008,
+    ICU_GRAPHEME_CLUSTER_BREAK = 0x1012,
     ICU_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
 } ICUProperty;
 
@@ -39,6 +40,13 @@ enum {
     ICU_BRACKET_CLOSE = 2,
     ICU_LINE_HARD = 100,
     ICU_WORD_NUMBER = 100,
+};
+
+/// UGraphemeClusterBreak
+enum {
+    ICU_GRAPHEME_EXTENDER = 3,
+    ICU_GRAPHEME_SPACING_MARK = 10,
+    ICU_GRAPHEME_JOINER = 17,
 };
 
 /// ULineBreak

@@ -82,6 +82,28 @@ def check_truncation():
         expect(texts(answer)[0].encode()[start:end].decode() == token, "--token: %s" % texts(answer))
 
 
+    whole = texts(layout("--width", "200", "--lines", "1", "--truncate-at", "words"))[0]
+    expect(whole[:-1].split(" ") == TEXT.split(" ")[:whole.count(" ") + 1], "--truncate-at words: %s" % whole)
+    clusters = texts(layout("--width", "200", "--lines", "1", "--truncate-at", "clusters"))[0]
+    expect(len(clusters) > len(whole), "--truncate-at clusters: %s" % clusters)
+
+
+def check_scaling():
+    fitting = layout("--width", "200", "--lines", "1", "--min-text-scale", "0.3")
+    expect(texts(fitting) == [TEXT] and fitting["size"]["width"] <= 200, "--min-text-scale: %s" % fitting)
+    expect(0.3 <= fitting["textScale"] < 1, "--min-text-scale: %s" % fitting["textScale"])
+    expect(layout("--width", "200", "--lines", "1", "--min-text-scale", "0.9")["isTruncated"], "--min-text-scale: too large")
+    for step in (0.1, 0.25):
+        scale = layout("--width", "200", "--lines", "1", "--min-text-scale", "0.3", "--text-scale-step", str(step))["textScale"]
+        expect(abs(scale / step - round(scale / step)) < 1e-6, "--text-scale-step %s: %s" % (step, scale))
+    first = layout("--width", "200")["lines"][0]["baseline"]
+    baselines = {anchor: layout("--width", "200", "--lines", "1", "--min-text-scale", "0.3", "--text-scale-anchor", anchor)
+                 ["lines"][0]["baseline"] for anchor in ("none", "baseline", "center", "cap-height", "x-height")}
+    expect(abs(baselines["baseline"] - first) < 1e-6, "--text-scale-anchor baseline: %s, %s" % (baselines, first))
+    expect(len({round(value, 3) for value in baselines.values()}) == 5, "--text-scale-anchor: %s" % baselines)
+    expect(baselines["none"] == min(baselines.values()), "--text-scale-anchor none: %s" % baselines)
+
+
 def check_places():
     for align, direction in itertools.product(("start", "end", "left", "right", "center", "justify"), ("auto", "ltr", "rtl")):
         answer = layout("--width", "150", "--align", align, "--direction", direction)
@@ -187,7 +209,7 @@ def check_shaping():
 
 def main():
     label_tool.require_tool()
-    for check in (check_box, check_truncation, check_places, check_breaks, check_hyphenation, check_heights, check_shaping):
+    for check in (check_box, check_truncation, check_scaling, check_places, check_breaks, check_hyphenation, check_heights, check_shaping):
         check()
     listed = set(re.findall(r"^  (--[a-z-]+)", label_tool.run("layout", "--help")[1].decode(), re.MULTILINE))
     for option in sorted(listed - used):

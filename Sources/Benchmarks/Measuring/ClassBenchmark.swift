@@ -89,7 +89,7 @@ final class ClassBenchmark {
         case .cold: break
         case .relayout:
             ours.prepareShaped()
-            pango.prepareLayouts(lines: row == .relayoutThreeLines ? 3 : 0)
+            pango.prepareLayouts(lines: row == .relayoutThreeLines || row == .shrinkToFit ? 3 : 0)
         case .hit:
             var operations = OperationSource(textClass, texts: bytes, seed: seed, stream: "first frames")
             prepareFrames(&operations)

@@ -10,6 +10,8 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     case relayoutFrame = "relayout-frame"
     /// The lines of a text at another width, three at most, with an ellipsis.
     case relayoutThreeLines = "relayout-3-lines"
+    /// The lines of a text that is shrunk until it fits three lines; Pango, which cannot, cuts it.
+    case shrinkToFit = "shrink-to-fit"
     /// The rectangle of the character at an offset.
     case hitIndex = "hit-index"
     /// The character at a point.
@@ -36,7 +38,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     var kind: Kind {
         switch self {
         case .coldWarmCache, .coldEmptyCache: .cold
-        case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines: .relayout
+        case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines, .shrinkToFit: .relayout
         case .hitIndex, .hitPoint: .hit
         case .displayList, .visibleDisplayList, .nodes, .unchangedSnapshot, .picture: .hit
         }
@@ -49,6 +51,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         case .relayoutMeasure: oursRelayoutMeasure(texts, operations)
         case .relayoutFrame: oursRelayoutFrame(texts, operations)
         case .relayoutThreeLines: oursRelayoutThreeLines(texts, operations)
+        case .shrinkToFit: oursShrinkToFit(texts, operations)
         case .hitIndex: oursHitIndex(texts, operations)
         case .hitPoint: oursHitPoint(texts, operations)
         case .displayList: oursDisplayList(texts, operations)
@@ -65,7 +68,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         case .coldWarmCache, .coldEmptyCache: pangoCold(texts, operations)
         case .relayoutMeasure: pangoRelayoutMeasure(texts, operations)
         case .relayoutFrame: pangoRelayoutFrame(texts, operations)
-        case .relayoutThreeLines: pangoRelayoutThreeLines(texts, operations)
+        case .relayoutThreeLines, .shrinkToFit: pangoRelayoutThreeLines(texts, operations)
         case .hitIndex: pangoHitIndex(texts, operations)
         case .hitPoint: pangoHitPoint(texts, operations)
         case .displayList, .visibleDisplayList: pangoDisplayList(texts, operations)

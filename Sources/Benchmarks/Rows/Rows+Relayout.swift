@@ -37,6 +37,18 @@ func oursRelayoutThreeLines(_ texts: EngineTexts, _ operations: Operations) -> D
 }
 
 @inline(never)
+func oursShrinkToFit(_ texts: EngineTexts, _ operations: Operations) -> Double {
+    let shaped = texts.shaped
+    let options = EngineTexts.shrinking
+    var sum = 0.0
+    for operation in operations {
+        let size = Size(width: operation.x, height: .infinity)
+        sum += TextFrame(shaped[operation.item], size: size, options: options).layoutBounds.height
+    }
+    return sum
+}
+
+@inline(never)
 func pangoRelayoutMeasure(_ texts: PangoTexts, _ operations: Operations) -> Double { relayout(texts, operations) }
 
 @inline(never)

@@ -7,6 +7,9 @@ final class EngineTexts {
     /// Three lines, then an ellipsis.
     static let threeLines = TextFrameOptions(maximumNumberOfLines: 3)
 
+    /// Three lines, as small as half if need be.
+    static let shrinking = TextFrameOptions(maximumNumberOfLines: 3, minimumTextScaleFactor: 0.5)
+
     /// The texts.
     let strings: [String]
     /// The texts with their glyphs, for rows that shape nothing.

@@ -14,7 +14,10 @@ enum Command: String, CaseIterable {
         case .shape: Option.inputOptions + [.json]
         case .layout: Option.inputOptions + Option.layoutOptions + [.json]
         case .render: Option.inputOptions + Option.layoutOptions + Option.drawingOptions + [.output, .scale]
-        case .query: Option.inputOptions + Option.layoutOptions + [.point, .range, .links, .carets, .json]
+        case .query:
+            Option.inputOptions + Option.layoutOptions + [
+                .point, .range, .outline, .links, .linkDistance, .carets, .json,
+            ]
         case .batch: []
         }
     }

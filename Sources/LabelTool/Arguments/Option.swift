@@ -18,6 +18,10 @@ enum Option: String, CaseIterable {
     case lines
     case mode
     case token
+    case truncateAt = "truncate-at"
+    case minTextScale = "min-text-scale"
+    case textScaleStep = "text-scale-step"
+    case textScaleAnchor = "text-scale-anchor"
     case align
     case wrap
     case lineBreaks = "line-breaks"
@@ -39,6 +43,8 @@ enum Option: String, CaseIterable {
     case range
     case links
     case carets
+    case outline
+    case linkDistance = "link-distance"
     // How it is told.
     case json
 
@@ -46,8 +52,8 @@ enum Option: String, CaseIterable {
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
     ]
     static let layoutOptions: [Option] = [
-        .width, .height, .lines, .mode, .token, .align, .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary,
-        .layoutMode, .displayScale, .emptyLine, .finalLine,
+        .width, .height, .lines, .mode, .token, .truncateAt, .minTextScale, .textScaleStep, .textScaleAnchor, .align,
+        .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary, .layoutMode, .displayScale, .emptyLine, .finalLine,
     ]
     static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
     /// Those that a JSON description's options may set.
@@ -76,6 +82,8 @@ enum Option: String, CaseIterable {
         case .height: "H"
         case .lines: "N"
         case .mode: "end|middle|start|clip"
+        case .truncateAt: "clusters|words"
+        case .textScaleAnchor: "none|baseline|center|cap-height|x-height"
         case .align: "start|end|left|right|center|justify"
         case .wrap: "none|word|character|word-character"
         case .lineBreaks: "greedy|balanced"
@@ -85,9 +93,10 @@ enum Option: String, CaseIterable {
         case .color, .linkColor: "#RRGGBB"
         case .background: "#RRGGBB|none"
         case .output: "FILE"
-        case .scale, .displayScale: "S"
+        case .scale, .displayScale, .minTextScale, .textScaleStep: "S"
+        case .linkDistance: "D"
         case .point: "X,Y"
-        case .range: "A,B"
+        case .range, .outline: "A,B"
         case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .links, .carets, .json: nil
         }
     }

@@ -13,6 +13,7 @@ enum LayoutCommand {
         json.member("size", frame.contentSize)
         json.member("isTruncated", frame.isTruncated)
         json.member("isClipped", frame.isClipped)
+        if frame.options.minimumTextScaleFactor < 1 { json.member("textScale", frame.textScaleFactor) }
         json.key("lines")
         json.beginArray()
         for (index, record) in frame.lines.enumerated() {
@@ -52,7 +53,8 @@ enum LayoutCommand {
         }
         let flags = (frame.isTruncated ? ", truncated" : "") + (frame.isClipped ? ", clipped" : "")
         let size = frame.contentSize
-        return Array("size \(size.width.short) × \(size.height.short)\(flags)\n".utf8) + table.bytes
+        let scale = frame.textScaleFactor < 1 ? ", scaled by \(frame.textScaleFactor.short)" : ""
+        return Array("size \(size.width.short) × \(size.height.short)\(flags)\(scale)\n".utf8) + table.bytes
     }
 }
 

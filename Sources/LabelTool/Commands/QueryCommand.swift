@@ -10,16 +10,25 @@ enum QueryCommand {
 
     /// What is asked; links and carets if nothing is.
     private struct Questions {
+        private static let options: [Option] = [.point, .range, .outline, .linkDistance]
+
         var points: [Point] = []
         var ranges: [Range<Int>] = []
+        var outlines: [Range<Int>] = []
+        /// How far links may be from points; nil if nobody asks for them.
+        var linkDistance: Double?
         var links: Bool
         var carets: Bool
 
         init(_ arguments: ParsedArguments) throws(ToolError) {
             links = arguments.has(.links)
             carets = arguments.has(.carets)
-            for (option, value) in arguments.options where option == .point || option == .range {
+            for (option, value) in arguments.options where Self.options.contains(option) {
                 let text = try UTF8Validation.string(value, of: option.flag)
+                if option == .linkDistance {
+                    linkDistance = try NumberArgument.double(text, option: option.flag)
+                    continue
+                }
                 let (first, second) = try NumberArgument.pair(text, option: option.flag)
                 if option == .point {
                     points.append(Point(x: first, y: second))
@@ -27,11 +36,14 @@ enum QueryCommand {
                 }
                 guard let start = Int(exactly: first), let end = Int(exactly: second), 0 <= start, start <= end else {
                     throw ToolError(
-                        "--range: “\(text.escaped)” is no range; write two offsets in ascending order, as in 3,12")
+                        "\(option.flag): “\(text.escaped)” is no range; write two offsets in ascending order, as in 3,12"
+                    )
                 }
-                ranges.append(start..<end)
+                if option == .range { ranges.append(start..<end) } else { outlines.append(start..<end) }
             }
-            if points.isEmpty && ranges.isEmpty && !links && !carets { (links, carets) = (true, true) }
+            if points.isEmpty && ranges.isEmpty && outlines.isEmpty && !links && !carets {
+                (links, carets) = (true, true)
+            }
         }
     }
 
@@ -40,7 +52,9 @@ enum QueryCommand {
         json.beginObject()
         json.key("points")
         json.beginArray()
-        for point in questions.points { write(point, in: frame, to: &json) }
+        for point in questions.points {
+            write(point, in: frame, linkDistance: questions.linkDistance, to: &json)
+        }
         json.endArray()
         json.key("ranges")
         json.beginArray()
@@ -51,6 +65,17 @@ enum QueryCommand {
             json.endObject()
         }
         json.endArray()
+        if !questions.outlines.isEmpty {
+            json.key("outlines")
+            json.beginArray()
+            for range in questions.outlines {
+                json.beginObject()
+                json.member("range", range)
+                json.member("path", frame.outline(of: range).notation)
+                json.endObject()
+            }
+            json.endArray()
+        }
         json.key("links")
         json.beginArray()
         for link in questions.links ? frame.links : [] {
@@ -80,7 +105,9 @@ enum QueryCommand {
         return json.bytes
     }
 
-    private static func write(_ point: Point, in frame: TextFrame, to json: inout JSONWriter) {
+    private static func write(
+        _ point: Point, in frame: TextFrame, linkDistance: Double?, to json: inout JSONWriter
+    ) {
         json.beginObject()
         json.key("point")
         json.beginArray()
@@ -102,6 +129,14 @@ enum QueryCommand {
         } else {
             json.null()
         }
+        if let linkDistance {
+            json.key("link")
+            if let link = frame.link(closestTo: point, maximumDistance: linkDistance) {
+                json.string(link.value.description)
+            } else {
+                json.null()
+            }
+        }
         json.endObject()
     }
 
@@ -118,10 +153,18 @@ enum QueryCommand {
             let index = frame.index(closestTo: point).map { "\($0)" } ?? "none"
             let cluster =
                 frame.cluster(closestTo: point).map { ", cluster \($0.range.short) at \($0.bounds.short)" } ?? ""
-            lines.append("point \(point.x.short),\(point.y.short): index \(index)\(cluster)")
+            var link = ""
+            if let distance = questions.linkDistance {
+                let found = frame.link(closestTo: point, maximumDistance: distance)
+                link = ", link " + (found.map { $0.value.description.escaped } ?? "none")
+            }
+            lines.append("point \(point.x.short),\(point.y.short): index \(index)\(cluster)\(link)")
         }
         for range in questions.ranges {
             lines.append("range \(range.short): \(frame.rects(for: range).map(\.short).joined(separator: "; "))")
+        }
+        for range in questions.outlines {
+            lines.append("outline \(range.short): \(frame.outline(of: range).notation)")
         }
         for link in questions.links ? frame.links : [] {
             let rects = link.rects.map(\.short).joined(separator: "; ")
@@ -133,6 +176,21 @@ enum QueryCommand {
                 "caret \(caret.offset) on line \(caret.lineIndex): x \(caret.x.short), \(caret.writingDirection.name)")
         }
         return Array(lines.joined(separator: "\n").utf8)
+    }
+}
+
+extension OutlinePath {
+    /// As SVG writes paths.
+    fileprivate var notation: String {
+        elements.map { element in
+            switch element {
+            case .move(let point): "M\(point.x.short),\(point.y.short)"
+            case .line(let point): "L\(point.x.short),\(point.y.short)"
+            case .curve(let a, let b, let point):
+                "C\(a.x.short),\(a.y.short) \(b.x.short),\(b.y.short) \(point.x.short),\(point.y.short)"
+            case .close: "Z"
+            }
+        }.joined(separator: " ")
     }
 }
 

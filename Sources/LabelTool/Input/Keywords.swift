@@ -10,6 +10,19 @@ enum Keywords {
         try choose(text, "mode", [("end", .end), ("middle", .middle), ("start", .start), ("clip", .clip)])
     }
 
+    static func rangeAdjuster(_ text: String) throws(ToolError) -> TruncationRangeAdjuster? {
+        try choose(text, "place to truncate", [("clusters", nil), ("words", .words)])
+    }
+
+    static func textScaleAnchor(_ text: String) throws(ToolError) -> TextScalingBaselineAdjustment {
+        try choose(
+            text, "anchor",
+            [
+                ("none", .none), ("baseline", .alignFirstBaseline), ("center", .alignFirstLineCenter),
+                ("cap-height", .alignFirstLineCapHeightCenter), ("x-height", .alignFirstLineXHeightCenter),
+            ])
+    }
+
     static func alignment(_ text: String) throws(ToolError) -> TextAlignment {
         try choose(
             text, "alignment",

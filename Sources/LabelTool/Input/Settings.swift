@@ -45,6 +45,10 @@ struct Settings {
                 max(try NumberArgument.integer(value, option: option.flag), 0), Int(Int32.max))
         case .mode: frame.lastLineTruncationMode = try Keywords.mode(value)
         case .token: frame.truncationToken = StyledText(value)
+        case .truncateAt: frame.truncationRangeAdjuster = try Keywords.rangeAdjuster(value)
+        case .minTextScale: frame.minimumTextScaleFactor = try NumberArgument.double(value, option: option.flag)
+        case .textScaleStep: frame.textScaleFactorStepSize = try NumberArgument.double(value, option: option.flag)
+        case .textScaleAnchor: frame.textScalingBaselineAdjustment = try Keywords.textScaleAnchor(value)
         case .align: frame.defaultTextAlignment = try Keywords.alignment(value)
         case .wrap: frame.wrapMode = try Keywords.wrapMode(value)
         case .lineBreaks: frame.lineBreakStrategy = try Keywords.lineBreakStrategy(value)
@@ -60,7 +64,9 @@ struct Settings {
         case .underlineLinks: drawing.underlinesLinks = true
         case .background: background = .some(value == "none" ? nil : try Keywords.color(value))
         case .scale: scale = try Self.scale(value)
-        case .text, .file, .input, .output, .point, .range, .links, .carets, .json: break
+        case .text, .file, .input, .output, .point, .range, .links, .carets, .outline, .linkDistance,
+            .json:
+            break
         }
     }
 

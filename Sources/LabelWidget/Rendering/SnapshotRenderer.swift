@@ -42,6 +42,11 @@ package enum SnapshotRenderer {
             }
         case .shadow(let shadow): append(shadow, to: snapshot, fonts: context)
         case .custom: appendThroughCairo(item, to: snapshot)
+        case .scaled(let factor, let items):
+            gtk_snapshot_save(snapshot)
+            gtk_snapshot_scale(snapshot, Float(factor), Float(factor))
+            for item in items { append(item, to: snapshot, fonts: context) }
+            gtk_snapshot_restore(snapshot)
         }
     }
 

@@ -74,6 +74,15 @@ package enum CharacterProperties {
         scalar == 0x200C || scalar == 0x200D || icu_int_property(scalar, ICU_COMBINING_CLASS) == 9
     }
 
+    /// Whether no grapheme cluster starts with the character, whatever stands before it but the start of the text and
+    /// controls (UAX #29, rules GB9 and GB9a).
+    static func continuesGrapheme(_ scalar: UInt32) -> Bool {
+        guard scalar >= 0x300 else { return false }
+        let value = icu_int_property(scalar, ICU_GRAPHEME_CLUSTER_BREAK)
+        return value == Int32(ICU_GRAPHEME_EXTENDER) || value == Int32(ICU_GRAPHEME_SPACING_MARK)
+            || value == Int32(ICU_GRAPHEME_JOINER)
+    }
+
     /// Whether the character may make a text need bidi levels: right-to-left letters, Arabic digits,
     /// explicit bidi controls. The ranges are those that UAX #9 reserves, so unassigned ones count too.
     @inline(__always)

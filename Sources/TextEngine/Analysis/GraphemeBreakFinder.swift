@@ -1,10 +1,12 @@
 import CICU
+import Synchronization
 
 /// Finds grapheme clusters (UAX #29) where somebody asks for them. A worker: one thread at a time.
 ///
 /// ICU is asked only about text with characters that may join: European letters, Han, kana and Hangul syllables without
 /// marks are clusters by themselves.
-package final class GraphemeBreakFinder {
+// One thread at a time uses a finder: the pool hands it out and takes it back.
+package final class GraphemeBreakFinder: @unchecked Sendable {
     private var utf16 = UTF16Paragraph()
     /// Opened for the first text that needs it.
     private lazy var iterator = icu_break_open(ICU_BREAK_GRAPHEME, "en")
@@ -12,8 +14,21 @@ package final class GraphemeBreakFinder {
     /// How many texts ICU was asked about.
     package private(set) var icuCallCount = 0
 
+    private static let pool = Mutex<[GraphemeBreakFinder]>([])
+    /// As many idle finders are kept as may reasonably be at work at once.
+    private static let poolLimit = 8
+
     package init() {}
     deinit { if hasIterator { iterator.map { icu_break_close($0) } } }
+
+    /// Runs the body with a finder of the pool: to open ICU's iterator costs more than most questions to it.
+    package static func withFinder<Value>(_ body: (GraphemeBreakFinder) -> Value) -> Value {
+        let finder = pool.locked { $0.popLast() } ?? GraphemeBreakFinder()
+        defer {
+            pool.locked { if $0.count < poolLimit { $0.append(finder) } }
+        }
+        return body(finder)
+    }
 
     /// The offsets at which the grapheme clusters of a stretch of text end, ascending; the last one is its end. The
     /// stretch is looked at by itself: it should start at a boundary. O(range).
@@ -58,8 +73,9 @@ package final class GraphemeBreakFinder {
     @inline(__always)
     private static func isSimple(_ scalar: UInt32) -> Bool {
         if scalar < 0x300 { return true }
-        // Cyrillic, Greek and Armenian without their marks.
+        // Cyrillic, Greek and Armenian without their marks; Hebrew and Arabic letters.
         if scalar < 0x590 { return scalar >= 0x370 && !(0x483...0x489).contains(scalar) }
+        if scalar < 0x700 { return (0x5D0...0x5EA).contains(scalar) || (0x620...0x64A).contains(scalar) }
         // Punctuation, kana but for their marks, Han, Yi, Hangul syllables (jamo after them are not simple).
         if scalar < 0x3000 { return (0x2010...0x2027).contains(scalar) || (0x2030...0x205F).contains(scalar) }
         if scalar < 0xA4D0 {

@@ -37,6 +37,11 @@ public enum CairoRenderer {
                 cairo_save(context)
                 custom.draw(in: context)
                 cairo_restore(context)
+            case .scaled(let factor, let items):
+                cairo_save(context)
+                cairo_scale(context, factor, factor)
+                draw(items, in: context, clip: clip.scaled(by: 1 / factor), cancellation: cancellation)
+                cairo_restore(context)
             }
         }
     }

@@ -9,6 +9,8 @@ public struct DisplayList: Sendable {
         case decoration(DecorationItem)
         case shadow(ShadowItem)
         case custom(CustomItem)
+        /// Items of text that was shrunk to fit, in its coordinates: a factor leads to the list's.
+        case scaled(Double, [Item])
     }
 
     package let items: [Item]
@@ -24,7 +26,14 @@ public struct DisplayList: Sendable {
 
     /// The attachments that are shown and where: for an app that places child widgets. O(items).
     public var attachments: [(attachment: TextAttachment, bounds: Rect)] {
-        items.compactMap { if case .attachment(let attachment, let rect) = $0 { (attachment, rect) } else { nil } }
+        items.flatMap { item -> [(attachment: TextAttachment, bounds: Rect)] in
+            switch item {
+            case .attachment(let attachment, let rect): [(attachment, rect)]
+            case .scaled(let factor, let items):
+                DisplayList(items: items).attachments.map { ($0.attachment, $0.bounds.scaled(by: factor)) }
+            default: []
+            }
+        }
     }
 }
 

@@ -97,73 +97,16 @@ extension DisplayListBuilder {
     /// The rectangles that a shape is made of, stretched and joined as its background says. Linear.
     private func rects(of shape: Shape) -> [Rect] {
         let background = shape.background
-        var rows = shape.lines.map { ($0.index, Self.joined($0.rects)) }
-        if background.extendsTextLinesToCommonHorizontalBounds {
-            let all = rows.flatMap { $0.1 }
-            let left = all.reduce(.infinity) { min($0, $1.minX) }
-            let right = all.reduce(-.infinity) { max($0, $1.maxX) }
-            for (row, line) in shape.lines.enumerated() {
-                for index in rows[row].1.indices {
-                    rows[row].1[index].stretch(line: line.line, left: left, right: right)
-                }
-            }
-        }
-        for row in rows.indices {
-            rows[row].1 = Self.joined(
-                rows[row].1.map { $0.inset(by: background.edgeInsets) }.filter { $0.width > 0 && $0.height > 0 })
-        }
+        let rounding = options.baselineRounding
+        var area = LineArea(
+            edgeInsets: background.edgeInsets, fillsTextLineGaps: background.fillsTextLineGaps,
+            extendsTextLinesToCommonHorizontalBounds: background.extendsTextLinesToCommonHorizontalBounds)
         // Gaps of less than a device pixel would show as a line of another shade.
-        let pixel = options.baselineRounding.scale.map { 1 / $0 } ?? 1
-        for row in rows.indices.dropLast() where rows[row].0 + 1 == rows[row + 1].0 {
-            closeGap(&rows, row, limit: background.fillsTextLineGaps ? .infinity : pixel)
+        area.smallestGap = rounding.scale.map { 1 / $0 } ?? 1
+        for line in shape.lines {
+            area.add(
+                line.rects, onLine: line.index, from: line.line.x, to: line.line.x + line.line.width)
         }
-        return rows.flatMap { $0.1 }
-    }
-
-    /// Rectangles of one line from left to right; those that touch are one.
-    private static func joined(_ rects: [Rect]) -> [Rect] {
-        var joined: [Rect] = []
-        for rect in rects.sorted(by: { $0.minX < $1.minX }) {
-            if let last = joined.last, rect.minX <= last.maxX + 1.0 / 1_024 {
-                joined[joined.count - 1].width = max(last.maxX, rect.maxX) - last.minX
-            } else {
-                joined.append(rect)
-            }
-        }
-        return joined
-    }
-
-    /// Lets rectangles that stand above each other on two lines meet halfway. Linear.
-    private func closeGap(_ rows: inout [(Int, [Rect])], _ row: Int, limit: Double) {
-        // All rectangles of a line end, and start, at the same height.
-        guard let bottom = rows[row].1.first?.maxY, let top = rows[row + 1].1.first?.minY, top > bottom,
-            top - bottom < limit
-        else { return }
-        let middle = options.baselineRounding.rounded((bottom + top) / 2)
-        var first = 0
-        for index in rows[row].1.indices {
-            let upper = rows[row].1[index]
-            while first < rows[row + 1].1.count, rows[row + 1].1[first].maxX <= upper.minX { first += 1 }
-            var next = first
-            while next < rows[row + 1].1.count, rows[row + 1].1[next].minX < upper.maxX {
-                rows[row].1[index].height = middle - upper.y
-                let lower = rows[row + 1].1[next]
-                rows[row + 1].1[next].y = middle
-                rows[row + 1].1[next].height = lower.maxY - middle
-                next += 1
-            }
-        }
-    }
-}
-
-extension Rect {
-    /// Moves the edges that are the ends of a line to those of all lines.
-    fileprivate mutating func stretch(line: LineRecord, left: Double, right: Double) {
-        let tolerance = 1.0 / 64
-        let (start, end) = (minX, maxX)
-        let newStart = start <= line.x + tolerance ? left : start
-        let newEnd = end >= line.x + line.width - tolerance ? right : end
-        x = newStart
-        width = newEnd - newStart
+        return area.rects { rounding.rounded($0) }
     }
 }

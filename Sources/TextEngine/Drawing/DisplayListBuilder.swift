@@ -44,18 +44,23 @@ public struct DisplayListBuilder {
     package static func displayList(forLine index: Int, of frame: TextFrame, options: DrawingOptions) -> DisplayList {
         var builder = DisplayListBuilder(frame: frame, options: options, range: nil)
         builder.addForeground(of: index, parts: nil)
-        return DisplayList(items: builder.items)
+        return builder.list
     }
 
     /// The list of the shapes behind all lines. O(visible text) where any text has one.
     package static func backgroundList(for frame: TextFrame, options: DrawingOptions) -> DisplayList {
         var builder = DisplayListBuilder(frame: frame, options: options, range: nil)
         _ = builder.addBackgrounds(behind: frame.lines.indices, cancellation: nil)
-        return DisplayList(items: builder.items)
+        return builder.list
     }
 
     private init(frame: TextFrame, options: DrawingOptions, range: Range<Int>?) {
         self.frame = frame
+        // Scaled text is put together as it was shaped, and scaled when it is drawn.
+        var options = options
+        if frame.textScaleFactor != 1 {
+            options.baselineRounding = options.baselineRounding.scaled(by: frame.textScaleFactor)
+        }
         self.options = options
         divider = LineDivider(frame: frame, options: options, range: range)
     }
@@ -77,9 +82,14 @@ public struct DisplayListBuilder {
                 builder.addForeground(of: line, parts: parts.isEmpty ? nil : parts[line])
             }
         }
-        let list = DisplayList(items: builder.items)
+        let list = builder.list
         guard let drawing = options.customDrawing else { return list }
         return list.combined(with: drawing, frame: frame, range: range ?? 0..<frame.shapedString.text.count)
+    }
+
+    private var list: DisplayList {
+        DisplayList(
+            items: frame.textScaleFactor == 1 || items.isEmpty ? items : [.scaled(frame.textScaleFactor, items)])
     }
 
     /// A line with its baseline where it is drawn.
@@ -202,6 +212,7 @@ public struct DisplayListBuilder {
 extension TextFrame {
     /// The lines that meet a rectangle, and one on either side, whose ink may reach into it. O(log lines).
     fileprivate func lines(meeting rect: Rect) -> Range<Int> {
+        let rect = rect.scaled(by: 1 / textScaleFactor)
         let first = lines.partitionPoint { $0.baseline + $0.below > rect.minY }
         let end = lines.partitionPoint { $0.baseline - $0.above >= rect.maxY }
         return max(first - 1, 0)..<max(min(end + 1, lines.count), max(first - 1, 0))
@@ -225,14 +236,5 @@ extension DisplayList {
         case .aroundText: DisplayList(items: [.custom(item)])
         case .inFrontOfText: DisplayList(items: items + [.custom(item)])
         }
-    }
-}
-
-extension Rect {
-    /// The rectangle with its edges moved inwards; where they would cross there is nothing.
-    func inset(by insets: EdgeInsets) -> Rect {
-        Rect(
-            x: x + insets.left, y: y + insets.top, width: max(width - insets.left - insets.right, 0),
-            height: max(height - insets.top - insets.bottom, 0))
     }
 }

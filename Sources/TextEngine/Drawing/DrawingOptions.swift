@@ -51,6 +51,15 @@ public struct DrawingOptions: Sendable, Hashable {
             return (y * scale).rounded() / scale
         }
 
+        /// The rounding in coordinates in which a pixel is a number of pixels.
+        func scaled(by factor: Double) -> BaselineRounding {
+            switch self {
+            case .none: .none
+            case .down(let scale): .down(scale: scale * factor)
+            case .nearest(let scale): .nearest(scale: scale * factor)
+            }
+        }
+
         /// The display scale; nil where nothing is rounded.
         package var scale: Double? {
             switch self {

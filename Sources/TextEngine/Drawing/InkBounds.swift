@@ -30,6 +30,7 @@ enum InkBoundsFinder {
             bounds(of: item.items)?.outset(by: ShadowBlur.reach(item.shadow.blurRadius))
                 .offset(by: item.shadow.offset)
         case .custom(let item): union(item.bounds.nonEmpty, item.text.inkBounds)
+        case .scaled(let factor, let items): bounds(of: items)?.scaled(by: factor)
         }
     }
 

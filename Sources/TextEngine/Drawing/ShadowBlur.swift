@@ -85,7 +85,7 @@ extension DisplayList.Item {
         switch self {
         case .glyphs(let item): .glyphs(item.recolored(color))
         case .decoration(let item): .decoration(item.recolored(color))
-        case .attachment, .shape, .shadow, .custom: self
+        case .attachment, .shape, .shadow, .custom, .scaled: self
         }
     }
 }

@@ -5,6 +5,10 @@ struct LaidOutText: ~Copyable {
     /// nil as long as no line has any.
     var parts: LineParts?
     var isClipped = false
+    /// Whether the box or its line limit cost any text, besides what scopes gave up.
+    var isCutByBox = false
+    /// What the text is shrunk by: places and widths are those of the text as it was shaped.
+    var scale = 1.0
     var bounds = Rect.zero
     /// The baselines of the first and the last line before they are rounded.
     var exactBaselines = (first: 0.0, last: 0.0)

@@ -5,11 +5,18 @@ extension ShapedString {
     /// truncation scopes, or shows hyphens that it has not shown before. O(lines).
     public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
         let width = width.clampedExtent
+        if options.scaling != nil { return measureFrame(width: width, options: options) }
         var isStyled = options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
         if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
         if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
+        return measureFrame(width: width, options: options)
+    }
+
+    private func measureFrame(width: Double, options: TextFrameOptions) -> Size {
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
-        return Size(width: LinePlacer.widestLine(of: frame.lines, in: self), height: frame.layoutBounds.height)
+        return Size(
+            width: LinePlacer.widestLine(of: frame.lines, in: self) * frame.textScaleFactor,
+            height: frame.layoutBounds.height)
     }
 
     /// The size of the lines; nil if only a frame can tell it, or if there are lines that are not plain.

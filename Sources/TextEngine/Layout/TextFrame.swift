@@ -12,11 +12,14 @@ public final class TextFrame: Sendable {
     /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box
     /// to the bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
+    /// What the text was shrunk by to fit: 1 unless ``TextFrameOptions/minimumTextScaleFactor`` allows less.
+    public let textScaleFactor: Double
+    /// The lines, measured in pixels of the text before it was scaled.
     package let lines: [LineRecord]
     private let parts: LineParts.Box?
     /// How the text was laid out.
     public let options: TextFrameOptions
-    /// The baselines of the first and the last line before they were rounded.
+    /// The baselines of the first and the last line before they were rounded and scaled.
     let exactBaselines: (first: Double, last: Double)
 
     init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size, options: TextFrameOptions) {
@@ -27,7 +30,8 @@ public final class TextFrame: Sendable {
         exactBaselines = layout.exactBaselines
         isTruncated = layout.parts?.truncations.isEmpty == false
         isClipped = layout.isClipped
-        layoutBounds = layout.bounds
+        textScaleFactor = layout.scale
+        layoutBounds = layout.bounds.scaled(by: layout.scale)
         parts = layout.parts.map { LineParts.Box($0) }
         lines = layout.takeLines()
     }
@@ -59,7 +63,7 @@ public final class TextFrame: Sendable {
     /// The number of lines.
     public var lineCount: Int { lines.count }
     /// The y of the first line's baseline; 0 without lines.
-    public var firstBaseline: Double { lines.first?.baseline ?? 0 }
+    public var firstBaseline: Double { (lines.first?.baseline ?? 0) * textScaleFactor }
     /// The y of the last line's baseline; 0 without lines.
-    public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+    public var lastBaseline: Double { (lines.last?.baseline ?? 0) * textScaleFactor }
 }

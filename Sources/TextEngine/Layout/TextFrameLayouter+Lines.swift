@@ -99,14 +99,15 @@ extension TextFrameLayouter {
 
     /// What a token or a mark says of its fonts.
     private func metrics(of token: ShapedString) -> FontMetrics {
-        token.paragraphs.first.map {
+        guard token.paragraphCount > 0 else { return .zero }
+        return token.withParagraph(0) {
             options.textLayoutMode == .pango ? LineMetrics.ofShownFonts(0..<$0.glyphCount, in: $0) : $0.metrics
-        } ?? .zero
+        }
     }
 
     /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
     mutating func truncatedLine(
-        at start: LineStart, removedUntil removed: Int, mode: TruncationMode, token: StyledText?
+        at start: LineStart, removedUntil removed: Int, _ rules: TruncationRules
     ) -> LineRecord {
         let paragraph = paragraphs[start.paragraph]
         let width = paragraph.room(ofLine: start.line, in: size.width)
@@ -120,16 +121,16 @@ extension TextFrameLayouter {
             var ruler = TabRuler(paragraph, geometry, from: start.cursor)
             tabs = ruler.tabs(before: glyphs.upperBound)
         }
-        let truncator = LineTruncator(shaped: shaped, paragraph: paragraph, width: width, tabs: tabs)
+        let truncator = LineTruncator(
+            shaped: shaped, paragraph: paragraph, width: width, tabs: tabs, line: glyphs,
+            start: start.cursor.offset, end: end, removed: removed,
+            rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
             width: 0, metrics: .zero, heights: LineHeights(.zero))
         record.tabs = result.append(tabs)
-        guard
-            let cut = truncator.cut(
-                glyphs, end: end, removedUntil: removed, mode: mode, token: TextFrameOptions.usableToken(token))
-        else {
+        guard let cut = truncator.cut() else {
             record.width = truncator.pixels(glyphs)
             record.metrics = metrics(of: glyphs, in: paragraph)
             record.heights = heights(
@@ -138,19 +139,30 @@ extension TextFrameLayouter {
             return record
         }
         let truncation = cut.truncation
-        let kept = [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty }
-        record.metrics = kept.reduce(metrics(of: truncation.token)) {
-            LineMetrics.maximum($0, metrics(of: $1, in: paragraph))
-        }
+        record.metrics = metrics(of: truncation, in: paragraph)
         record.heights = heights(
             record.metrics, of: paragraph,
-            by: decisiveMetrics(kept, startingAt: start.cursor.offset, of: paragraph, with: truncation.token))
+            by: decisiveMetrics(
+                [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty },
+                startingAt: start.cursor.offset, of: paragraph, with: truncation.token))
         let hull = hull(of: truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
         record.truncation = result.append(truncation)
         return record
+    }
+
+    /// The largest metrics of what a cut line shows.
+    private func metrics(of truncation: LineTruncation, in paragraph: ShapedParagraph) -> FontMetrics {
+        var metrics = metrics(of: truncation.token)
+        if !truncation.headGlyphs.isEmpty {
+            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.headGlyphs, in: paragraph))
+        }
+        if !truncation.tailGlyphs.isEmpty {
+            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.tailGlyphs, in: paragraph))
+        }
+        return metrics
     }
 
     /// The text that is shown around or beside the token.

@@ -3,8 +3,11 @@ struct TextFrameLayouter: ~Copyable {
     let shaped: ShapedString
     /// The text of the shaped string.
     let text: UTF8Bytes
+    /// The box in pixels of the text before it is scaled.
     let size: Size
     let options: TextFrameOptions
+    /// How many device pixels a pixel of the text before it is scaled has.
+    private let pixelScale: Double
     let cancellation: CancellationToken?
     var result = LaidOutText()
     /// Whether any paragraph may set spacing.
@@ -25,28 +28,44 @@ struct TextFrameLayouter: ~Copyable {
     /// Room for this many lines is made at once at most.
     private static let mostExpectedLines = 64.0
 
-    /// Lays a text out; nil when cancelled. O(visible lines).
+    /// Lays a text out, scaled if it may be; nil when cancelled. O(visible lines).
     static func layOut(
         _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?
+    ) -> LaidOutText? {
+        guard let scaling = options.scaling else {
+            return layOut(shaped, size: size, options: options, scale: 1, cancellation: cancellation)
+        }
+        let box = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
+        return TextScaler(
+            shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation
+        ).layOut()
+    }
+
+    /// Lays a text out at a scale; nil when cancelled. O(visible lines).
+    static func layOut(
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scale: Double, cancellation: CancellationToken?
     ) -> LaidOutText? {
         var layout: LaidOutText?
         shaped.text.storage.utf8.withUnsafeBufferPointer { text in
             var layouter = TextFrameLayouter(
-                shaped, text: text, size: size, options: options, cancellation: cancellation)
-            if layouter.layOut() { layout = layouter.takeResult() }
+                shaped, text: text, size: size, options: options, scale: scale, cancellation: cancellation)
+            if layouter.layOut(), cancellation?.isCancelled != true { layout = layouter.takeResult() }
         }
         return layout
     }
 
     private init(
-        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, cancellation: CancellationToken?
+        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, scale: Double,
+        cancellation: CancellationToken?
     ) {
         self.shaped = shaped
         self.text = text
-        self.size = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
+        self.size = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
         self.options = options
+        pixelScale = options.displayScale * scale
         self.cancellation = cancellation
         hasParagraphStyles = !shaped.text.storage.paragraphStyles.isEmpty
+        result.scale = scale
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
@@ -69,7 +88,7 @@ struct TextFrameLayouter: ~Copyable {
             case .endsScope:
                 index = scopeEnd(after: index)
                 if result.lines.count == options.lineLimit && index < paragraphs.count {
-                    result.isClipped = true
+                    clip()
                     place()
                     return true
                 }
@@ -131,7 +150,7 @@ struct TextFrameLayouter: ~Copyable {
             if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
                 let line = truncatedLine(
                     at: start, removedUntil: Int(paragraphs[scopeEnd(after: index) - 1].contentEnd),
-                    mode: scope.lastLineTruncationMode, token: scope.truncationToken)
+                    rules(of: scope, at: index))
                 return append(line, startingAt: start) ? .endsScope : .ends
             }
             if balances, paragraph.startsSegment(start.cursor) {
@@ -142,13 +161,13 @@ struct TextFrameLayouter: ~Copyable {
             guard append(record(broken, at: start, of: paragraph), startingAt: start) else { return .ends }
             if broken.isLast {
                 if result.lines.count == options.lineLimit, index + 1 < paragraphs.count {
-                    result.isClipped = true
+                    clip()
                     return .ends
                 }
                 return .continues
             }
             if result.lines.count == options.lineLimit {
-                result.isClipped = true
+                clip()
                 return .ends
             }
             start.cursor = broken.next
@@ -172,11 +191,12 @@ struct TextFrameLayouter: ~Copyable {
             return true
         }
         result.removeParts(of: line)
+        result.isCutByBox = true
         if result.lines.isEmpty {
             appendLastLine(at: start)
         } else if let previous = lineStarts.previous {
             if lastLineMode(in: scopeOfLastLine(at: previous)) == .clip {
-                result.isClipped = true
+                clip()
             } else {
                 result.removeLastLine()
                 scopeLineCount -= 1
@@ -204,6 +224,16 @@ struct TextFrameLayouter: ~Copyable {
 
     /// The baseline of a line below those that have theirs.
     func baseline(of line: LineRecord, startsParagraph: Bool) -> Double {
+        let baseline = stackedBaseline(of: line, startsParagraph: startsParagraph)
+        guard result.scale < 1, result.lines.isEmpty, let scaling = options.scaling else { return baseline }
+        let letterHeight =
+            paragraphs.isEmpty || line.glyphs.isEmpty
+            ? 0 : paragraphs[Int(line.paragraph)].letterHeight(of: line.glyphs, for: scaling.letters)
+        return baseline
+            + scaling.shift(of: line.heights, baseline: baseline, letterHeight: letterHeight, scale: result.scale)
+    }
+
+    private func stackedBaseline(of line: LineRecord, startsParagraph: Bool) -> Double {
         guard hasParagraphStyles else {
             return (result.lines.last.map { $0.baseline + $0.heights.below } ?? 0) + line.heights.above
         }
@@ -228,7 +258,7 @@ struct TextFrameLayouter: ~Copyable {
 
     /// Whether a line fits above the bottom of the box; the spacing below it need not.
     func fits(_ line: LineRecord) -> Bool {
-        line.baseline.ceiledToPixel(scale: options.displayScale) + line.heights.belowWithoutSpacing
+        line.baseline.ceiledToPixel(scale: pixelScale) + line.heights.belowWithoutSpacing
             <= size.height + 1.0 / 1_024
     }
 
@@ -242,14 +272,33 @@ struct TextFrameLayouter: ~Copyable {
                 of: paragraph, from: start.cursor,
                 width: paragraph.units(paragraph.room(ofLine: start.line, in: size.width)))
             let line = record(broken, at: start, of: paragraph)
-            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) {
-                result.isClipped = true
-            }
+            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { clip() }
             return line
         }
-        return truncatedLine(
-            at: start, removedUntil: textEnd, mode: mode,
-            token: scope.map { $0.truncationToken } ?? options.truncationToken)
+        let line = truncatedLine(
+            at: start, removedUntil: textEnd,
+            scope.map { rules(of: $0, at: start.paragraph) } ?? TruncationRules(options))
+        if line.truncation >= 0 { result.isCutByBox = true }
+        return line
+    }
+
+    private mutating func clip() {
+        result.isClipped = true
+        result.isCutByBox = true
+    }
+
+    /// A scope's rules. Its truncatable range counts if its one paragraph holds it.
+    private func rules(of scope: TruncationScope, at index: Int) -> TruncationRules {
+        var range = scope.truncatableRange
+        if let given = range {
+            let isAlone =
+                scopeEnd(after: index) == index + 1
+                && (index == 0 || shaped.truncationScope(ofParagraph: index - 1) !== scope)
+            let content = paragraphs[index].content
+            let isInside = content.lowerBound <= given.lowerBound && given.upperBound <= content.upperBound
+            if !isAlone || !isInside || given.isEmpty { range = nil }
+        }
+        return TruncationRules(scope, truncatableRange: range, options)
     }
 
     private mutating func appendEmptyLineIfWanted() {
@@ -280,9 +329,9 @@ struct TextFrameLayouter: ~Copyable {
         result.bounds.height =
             last.baseline + (hasParagraphStyles ? LineStacker.bottom(of: above(of: last)) : last.heights.below)
         result.exactBaselines = (first.baseline, last.baseline)
-        guard options.displayScale > 0 else { return }
+        guard pixelScale > 0 else { return }
         for index in result.lines.indices {
-            result.lines[index].baseline = result.lines[index].baseline.ceiledToPixel(scale: options.displayScale)
+            result.lines[index].baseline = result.lines[index].baseline.ceiledToPixel(scale: pixelScale)
         }
     }
 

@@ -45,6 +45,32 @@ public struct TextFrameOptions: Sendable, Equatable {
         get { rare?.values.truncationToken }
         set { setRare { $0.truncationToken = newValue } }
     }
+    /// Changes which text is removed, in the frame's last line and in scopes; nil for as little as possible.
+    public var truncationRangeAdjuster: TruncationRangeAdjuster? {
+        get { rare?.values.truncationRangeAdjuster }
+        set { setRare { $0.truncationRangeAdjuster = newValue } }
+    }
+    /// How small text may become to fit its box and its line limit; 1, the default, never shrinks it. Numbers that are not
+    /// greater than 0 and at most 1 count as 1. Text that does not fit at this scale is truncated there.
+    ///
+    /// Text is shrunk as a whole, with its spacing, indents, tabs, attachments and decorations, and is shaped once for all
+    /// scales. The largest scale is taken at which nothing is truncated and no line is too wide. About two and a half
+    /// times the cost of a layout; where it fits as it is, a third more.
+    public var minimumTextScaleFactor: Double {
+        get { rare?.values.scaling.minimum ?? 1 }
+        set { setRare { $0.scaling.minimum = TextScaling.clampedMinimum(newValue) } }
+    }
+    /// The scales that text may have are multiples of this, 0 to 1; 1/128 is the default, 1/16,384 or less means any scale.
+    /// The minimum is rounded up to a multiple.
+    public var textScaleFactorStepSize: Double {
+        get { rare?.values.scaling.step ?? TextScaling().step }
+        set { setRare { $0.scaling.step = TextScaling.clampedStep(newValue) } }
+    }
+    /// What of a scaled text stays where it is without.
+    public var textScalingBaselineAdjustment: TextScalingBaselineAdjustment {
+        get { rare?.values.scaling.baselineAdjustment ?? .none }
+        set { setRare { $0.scaling.baselineAdjustment = newValue } }
+    }
     /// The alignment of paragraphs that do not say theirs.
     public var defaultTextAlignment: TextAlignment
     /// How lines are broken when text does not fit.
@@ -72,6 +98,7 @@ public struct TextFrameOptions: Sendable, Equatable {
         maximumNumberOfLines: Int = 0,
         lastLineTruncationMode: TruncationMode = .end,
         truncationToken: StyledText? = nil,
+        truncationRangeAdjuster: TruncationRangeAdjuster? = nil,
         defaultTextAlignment: TextAlignment = .start,
         wrapMode: WrapMode = .wordThenCharacter,
         lineBreakStrategy: LineBreakStrategy = .greedy,
@@ -79,7 +106,10 @@ public struct TextFrameOptions: Sendable, Equatable {
         displayScale: Double = 0,
         hyphenation: HyphenationOptions = HyphenationOptions(),
         emptyTextHasLine: Bool = false,
-        finalSeparatorStartsLine: Bool = false
+        finalSeparatorStartsLine: Bool = false,
+        minimumTextScaleFactor: Double = 1,
+        textScaleFactorStepSize: Double = 1.0 / 128,
+        textScalingBaselineAdjustment: TextScalingBaselineAdjustment = .none
     ) {
         self.maximumNumberOfLines = max(maximumNumberOfLines, 0)
         self.lastLineTruncationMode = lastLineTruncationMode
@@ -90,7 +120,13 @@ public struct TextFrameOptions: Sendable, Equatable {
         self.displayScale = Self.clampedScale(displayScale)
         self.emptyTextHasLine = emptyTextHasLine
         self.finalSeparatorStartsLine = finalSeparatorStartsLine
-        rare = RareOptions.holding(.init(truncationToken: truncationToken, hyphenation: hyphenation))
+        rare = RareOptions.holding(
+            .init(
+                truncationToken: truncationToken, truncationRangeAdjuster: truncationRangeAdjuster,
+                hyphenation: hyphenation,
+                scaling: TextScaling(
+                    minimum: minimumTextScaleFactor, step: textScaleFactorStepSize,
+                    baselineAdjustment: textScalingBaselineAdjustment)))
     }
 
     private mutating func setRare(_ change: (inout RareOptions.Values) -> Void) {
@@ -107,6 +143,13 @@ public struct TextFrameOptions: Sendable, Equatable {
     @inline(__always)
     func hyphenationFactor(of paragraph: ShapedParagraph) -> Double {
         paragraph.hyphenationFactor > 0 ? paragraph.hyphenationFactor : defaultHyphenationFactor
+    }
+
+    /// nil for text that is never scaled.
+    @inline(__always)
+    var scaling: TextScaling? {
+        guard let scaling = rare?.values.scaling, scaling.minimum < 1 else { return nil }
+        return scaling
     }
 
     /// The line limit with "none" as the largest number.
@@ -129,7 +172,9 @@ public struct TextFrameOptions: Sendable, Equatable {
 private final class RareOptions: Sendable, Equatable {
     struct Values: Sendable, Equatable {
         var truncationToken: StyledText?
+        var truncationRangeAdjuster: TruncationRangeAdjuster?
         var hyphenation = HyphenationOptions()
+        var scaling = TextScaling()
     }
 
     let values: Values

@@ -47,6 +47,9 @@ public struct TextStyle: Sendable, Hashable {
     /// No attribute set.
     public static let plain = TextStyle()
 
+    /// Whether no attribute is set. O(1).
+    var isPlain: Bool { common == nil && rare == nil }
+
     /// Whether two styles give the same glyphs, whatever the colours and links.
     package func shapesLike(_ other: TextStyle) -> Bool {
         if common !== other.common {

@@ -9,8 +9,11 @@ public final class TruncationScope: Sendable {
     public let lastLineTruncationMode: TruncationMode
     /// What stands for the removed text; nil for "…".
     public let truncationToken: StyledText?
-    /// Which part of the whole text may be removed, in UTF-8 offsets; nil for all of it. It counts only if the scope is a
-    /// single paragraph that the range lies in, and the mode is not `middle`. Layout does not honour it yet.
+    /// Which part of the whole text is removed rather than others, in UTF-8 offsets; nil for all of it. What stands before
+    /// and behind it is kept as far as there is room.
+    ///
+    /// It counts only if the scope is a single paragraph that the range lies in, the mode is not `middle`, the range has any
+    /// text of the line that is cut, and no text behind that line is removed.
     public let truncatableRange: Range<Int>?
 
     /// Makes a scope; negative limits count as none, negative offsets as 0.

@@ -23,13 +23,14 @@ extension LineSegment {
     }
 
     /// The places inside of a glyph's text where a caret can stand: those between the grapheme clusters of a ligature.
+    /// Allocates for ligatures alone.
     package func ligatureBoundaries(ofGlyph glyph: Int) -> [Int] {
         let cluster = clusterText(ofGlyph: glyph)
         return shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
             guard cluster.count > bytes.scalar(at: cluster.lowerBound).length, !paragraph.runs[run].isAttachment,
                 isDivisible(cluster, of: bytes)
             else { return [] }
-            return GraphemeBreakFinder().boundaries(of: cluster, in: bytes).dropLast()
+            return GraphemeBreakFinder.withFinder { $0.boundaries(of: cluster, in: bytes).dropLast() }
         }
     }
 
@@ -40,15 +41,23 @@ extension LineSegment {
         return start..<(end < glyphs.upperBound ? Int(paragraph.clusters[end]) : max(text.upperBound, start))
     }
 
-    /// A conjunct of an Indic script is one character to its readers, whatever the version of Unicode's rules says.
+    /// Whether a cluster may be several graphemes. A conjunct of an Indic script is one character to its readers, whatever
+    /// the version of Unicode's rules says.
     private func isDivisible(_ cluster: Range<Int>, of bytes: UTF8Bytes) -> Bool {
         var position = cluster.lowerBound
+        var hasSeveral = false
         while position < cluster.upperBound {
             let (scalar, length) = bytes.scalar(at: position)
-            if CharacterProperties.joinsSyllables(scalar) { return false }
+            if scalar < 0x300 {
+                hasSeveral = hasSeveral || position > cluster.lowerBound
+            } else if CharacterProperties.joinsSyllables(scalar) {
+                return false
+            } else if position > cluster.lowerBound, !CharacterProperties.continuesGrapheme(scalar) {
+                hasSeveral = true
+            }
             position += length
         }
-        return true
+        return hasSeveral
     }
 
     /// The distance from a ligature's logical start to an offset in its text, or to the caret before or behind it.

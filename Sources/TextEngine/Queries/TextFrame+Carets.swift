@@ -29,7 +29,8 @@ extension TextFrame {
         let carets = caretOffsets(onLine: index).map { offset in
             let (x, isRightToLeft) = caretPlace(at: offset, on: line, segments)
             return Caret(
-                offset: offset, lineIndex: index, x: x, top: bounds.y, bottom: bounds.maxY,
+                offset: offset, lineIndex: index, x: x * textScaleFactor, top: bounds.y * textScaleFactor,
+                bottom: bounds.maxY * textScaleFactor,
                 writingDirection: isRightToLeft ? .rightToLeft : .leftToRight)
         }
         return carets.sorted { a, b in
@@ -59,7 +60,7 @@ extension TextFrame {
         let end = isLast ? rangeInOriginalText.upperBound : Int(line.next)
         let start = index > 0 ? Int(lines[index - 1].next) : Int(line.start)
         let boundaries = shapedString.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            [start] + GraphemeBreakFinder().boundaries(of: start..<max(start, end), in: bytes)
+            [start] + GraphemeBreakFinder.withFinder { $0.boundaries(of: start..<max(start, end), in: bytes) }
         }
         let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : end..<end
         return boundaries.filter { offset in

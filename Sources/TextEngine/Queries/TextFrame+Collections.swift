@@ -83,7 +83,8 @@ extension TextFrame {
         let lineIndices = lineIndices(ofParagraph: index)
         let geometry = paragraph.geometry
         func sides(_ head: Double, _ tail: Double) -> (left: Double, right: Double) {
-            paragraph.isRightToLeft ? (left: tail, right: head) : (left: head, right: tail)
+            let (head, tail) = (head * textScaleFactor, tail * textScaleFactor)
+            return paragraph.isRightToLeft ? (left: tail, right: head) : (left: head, right: tail)
         }
         let indents = geometry?.indents ?? ParagraphIndents()
         let excised = lineIndices.last.flatMap { lines[$0].truncation >= 0 ? lines[$0] : nil }

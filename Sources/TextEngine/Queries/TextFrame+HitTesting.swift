@@ -18,33 +18,48 @@ extension TextFrame {
     /// The line whose rectangle is nearest to a point, nil without lines; between two equally near ones, the one
     /// whose centre is nearer. O(log lines).
     package func lineIndex(closestTo y: Double) -> Int? {
+        lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y / textScaleFactor, among: $0) }
+    }
+
+    @inline(__always)
+    private static func lineIndex(closestTo y: Double, among lines: UnsafeBufferPointer<LineRecord>) -> Int? {
         guard !lines.isEmpty else { return nil }
-        let next = lines.partitionPoint { $0.baseline > y }
+        var (next, end) = (0, lines.count)
+        while next < end {
+            let middle = next + (end - next) / 2
+            if lines[middle].baseline > y { end = middle } else { next = middle + 1 }
+        }
         guard next > 0 else { return 0 }
         guard next < lines.count else { return lines.count - 1 }
         return lines[next - 1].distance(to: y) <= lines[next].distance(to: y) ? next - 1 : next
     }
 
-    /// The nearest line that shows anything. As above, and O(1) for every empty line in between.
+    /// The nearest line that shows anything, by an unscaled y. As above, and O(1) for every empty line in between.
     private func nonEmptyLineIndex(closestTo y: Double) -> Int? {
-        guard let index = lineIndex(closestTo: y), lines[index].isEmpty else { return lineIndex(closestTo: y) }
+        let nearest = lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y, among: $0) }
+        guard let index = nearest, lines[index].isEmpty else { return nearest }
         let before = lines[..<index].lastIndex { !$0.isEmpty }
         let after = lines[index...].firstIndex { !$0.isEmpty }
         guard let before, let after else { return before ?? after }
         return lines[before].distance(to: y) <= lines[after].distance(to: y) ? before : after
     }
 
-    /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line).
+    /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line); allocates for ligatures
+    /// and lines of many runs alone.
     public func cluster(closestTo point: Point) -> Cluster? {
+        let point = unscaled(point)
         guard let index = nonEmptyLineIndex(closestTo: point.y) else { return nil }
         let line = lines[index]
-        let segments = segments(of: line)
-        guard let segment = segments.first(where: { point.x < $0.x + $0.width }) ?? segments.last else { return nil }
+        let place = withSegmentPlaces(of: line) { places in
+            places.first { point.x < $0.x + $0.width } ?? places.last
+        }
+        guard let place else { return nil }
+        let segment = LineSegment(place, of: line, in: self)
         let glyphs = segment.cluster(
             atDistance: segment.isRightToLeft ? segment.x + segment.width - point.x : point.x - segment.x)
         let whole = segment.paragraph.offset(ofGlyph: glyphs.lowerBound)..<segment.textEnd(ofGlyph: glyphs.upperBound)
         let text = segment.part(of: whole, glyphs, at: point.x)
-        let (left, right) = segment.extent(ofText: text)
+        let (left, right) = text == whole ? segment.extent(of: glyphs) : segment.extent(ofText: text)
         let bounds = bounds(of: line)
         let isToken = segment.source == .token
         let range =
@@ -55,22 +70,29 @@ extension TextFrame {
             }
         return Cluster(
             range: range, rangeInToken: isToken ? text : nil, lineIndex: index,
-            bounds: Rect(x: left, y: bounds.y, width: right - left, height: bounds.height),
+            bounds: scaled(Rect(x: left, y: bounds.y, width: right - left, height: bounds.height)),
             writingDirection: segment.isRightToLeft ? .rightToLeft : .leftToRight, isLigatureFraction: text != whole)
     }
 
     /// The offset in the original text at which a caret placed by a click would stand: before or after the
     /// nearest cluster, whichever edge is nearer. A token gives the start of what it stands for.
+    ///
+    /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``.
     public func index(closestTo point: Point) -> Int? {
-        guard let index = lineIndex(closestTo: point.y) else { return nil }
-        let line = lines[index]
-        if line.isEmpty { return Int(line.start) }
-        if line.isPlain {
-            let offset = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
-                paragraph.needsReordering ? nil : plainIndex(on: line, of: paragraph, x: point.x)
+        let (offset, isFound) = lines.withUnsafeBufferPointer { lines -> (Int, Bool) in
+            let point = unscaled(point)
+            guard let index = Self.lineIndex(closestTo: point.y, among: lines), let first = lines.baseAddress else {
+                return (-1, true)
             }
-            if let offset { return offset }
+            let line = first + index
+            if line.pointee.isEmpty { return (Int(line.pointee.start), true) }
+            guard line.pointee.isPlain else { return (-1, false) }
+            let offset = shapedString.withParagraph(Int(line.pointee.paragraph)) { paragraph in
+                paragraph.needsReordering ? -1 : plainIndex(on: line, of: paragraph, x: point.x)
+            }
+            return (offset, offset >= 0)
         }
+        if isFound { return offset >= 0 ? offset : nil }
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
         let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
@@ -78,88 +100,111 @@ extension TextFrame {
             ? cluster.range.lowerBound : cluster.range.upperBound
     }
 
-    /// Whether a glyph may show more than one character.
-    private func hasSeveralCharacters(_ glyph: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Bool {
-        let start = Int(paragraph.clusters[glyph])
-        let end = glyph + 1 < Int(line.glyphEnd) ? Int(paragraph.clusters[glyph + 1]) : Int(line.end)
-        guard end - start > 1 else { return false }
+    /// Whether a glyph that is a cluster by itself may show more than one character.
+    @inline(__always)
+    private func hasSeveralCharacters(_ glyph: Int, _ clusters: UnsafeBufferPointer<Int32>, end: Int, textEnd: Int)
+        -> Bool
+    {
+        let start = Int(clusters[glyph])
+        let next = glyph + 1 < end ? Int(clusters[glyph + 1]) : textEnd
+        guard next - start > 1 else { return false }
         let first = shapedString.text.storage.utf8[start]
-        return end - start > (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
+        return next - start > (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
     }
 
-    /// The caret's offset on a left-to-right line without token; nil where a ligature may have to be divided. Allocates
+    /// The caret's offset on a left-to-right line without token; -1 where a ligature may have to be divided. Allocates
     /// nothing. O(log line).
-    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int? {
+    @inline(__always)
+    private func plainIndex(on line: UnsafePointer<LineRecord>, of paragraph: ShapedParagraph, x: Double) -> Int {
         let positions = paragraph.positions
-        let start = positions[Int(line.glyphStart)]
-        let target = paragraph.units(x - line.x)
-        var low = Int(line.glyphStart)
-        var high = Int(line.glyphEnd)
-        while low < high {
-            let middle = low + (high - low) / 2
-            // The caret goes behind a glyph whose centre lies left of the point.
-            if positions[middle] - start + (positions[middle + 1] - positions[middle]) / 2 < target {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        let clusters = paragraph.clusters
+        let (first, end) = (Int(line.pointee.glyphStart), Int(line.pointee.glyphEnd))
+        let textEnd = Int(line.pointee.end)
+        let start = positions[first]
+        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - line.pointee.x))
+        if overflow || target >= positions[end] { return textEnd }
+        // The glyph under the point: the last one that starts at or before it. Without branches, as nobody can guess them.
+        var glyph = first
+        var count = end - first
+        while count > 1 {
+            let half = count / 2
+            glyph = positions[glyph + half] <= target ? glyph + half : glyph
+            count -= half
         }
-        // A ligature has carets inside of it.
-        if low > Int(line.glyphStart), hasSeveralCharacters(low - 1, on: line, of: paragraph) { return nil }
-        if low < Int(line.glyphEnd), hasSeveralCharacters(low, on: line, of: paragraph) { return nil }
+        var next = glyph + 1
         // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
-        if low > Int(line.glyphStart), low < Int(line.glyphEnd), paragraph.clusters[low] == paragraph.clusters[low - 1]
-        {
-            let cluster = max(paragraph.clusterStart(of: low), Int(line.glyphStart))
-            let end = min(paragraph.clusterEnd(of: low), Int(line.glyphEnd))
-            low = (positions[cluster] + positions[end]) / 2 - start < target ? end : cluster
-        }
-        return low < Int(line.glyphEnd) ? Int(paragraph.clusters[low]) : Int(line.end)
+        let cluster = clusters[glyph]
+        while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
+        while next < end, clusters[next] == cluster { next += 1 }
+        if next == glyph + 1, hasSeveralCharacters(glyph, clusters, end: end, textEnd: textEnd) { return -1 }
+        // The caret goes behind a cluster whose centre lies left of the point.
+        if target - positions[glyph] <= (positions[next] - positions[glyph]) / 2 { return Int(cluster) }
+        return next < end ? Int(clusters[next]) : textEnd
     }
 
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
-    /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line).
+    /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
+    /// and lines of many runs alone.
     public func rect(at offset: Int) -> Rect? {
-        let index = lines.partitionPoint { Int($0.next) > offset }
-        guard index < lines.count else { return nil }
-        let line = lines[index]
-        if line.isPlain, !shapedString.paragraphs.isEmpty {
-            let isShown = line.text.contains(offset)
-            // What is not shown of a paragraph without line separators is white space.
-            let isPlain = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
-                !paragraph.needsReordering && (isShown || paragraph.hasOneMandatoryBreak)
+        let (rect, isFound) = lines.withUnsafeBufferPointer { lines -> (Rect?, Bool) in
+            var (index, end) = (0, lines.count)
+            while index < end {
+                let middle = index + (end - index) / 2
+                if Int(lines[middle].next) > offset { end = middle } else { index = middle + 1 }
             }
-            if isPlain, !isShown { return nil }
-            if isPlain,
-                let rect = shapedString.withParagraph(
-                    Int(line.paragraph), { plainRect(at: offset, on: line, of: $0) })
-            {
-                return rect
+            guard index < lines.count, let first = lines.baseAddress else { return (nil, true) }
+            let line = first + index
+            guard line.pointee.isPlain, shapedString.paragraphCount > 0 else {
+                return (firstRect(at: offset, on: line.pointee), true)
+            }
+            return shapedString.withParagraph(Int(line.pointee.paragraph)) { paragraph in
+                if paragraph.needsReordering { return (firstRect(at: offset, on: line.pointee), true) }
+                if offset >= Int(line.pointee.start), offset < Int(line.pointee.end) {
+                    return plainRect(at: offset, on: line, of: paragraph)
+                }
+                // What is not shown of a paragraph without line separators is white space.
+                return (nil, paragraph.hasOneMandatoryBreak)
             }
         }
-        return rects(for: offset..<offset + 1).first
+        return isFound ? rect.map(scaled) : rects(for: offset..<offset + 1).first
     }
 
-    /// nil where a ligature may have to be divided.
-    private func plainRect(at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph) -> Rect? {
-        var (low, high) = (Int(line.glyphStart), Int(line.glyphEnd))
-        // Where every glyph shows one byte, which is most of Latin text, the search ends before it begins.
-        let guess = low + offset - Int(line.start)
-        if guess < high, Int(paragraph.clusters[guess]) <= offset {
-            low = guess + 1
-            if low < high, Int(paragraph.clusters[low]) > offset { high = low }
-        }
-        while low < high {
-            let middle = low + (high - low) / 2
-            if Int(paragraph.clusters[middle]) > offset { high = middle } else { low = middle + 1 }
-        }
-        let start = paragraph.clusterStart(of: max(low - 1, Int(line.glyphStart)))
-        if hasSeveralCharacters(low - 1, on: line, of: paragraph) { return nil }
+    /// Finds nothing where a ligature may have to be divided.
+    @inline(__always)
+    private func plainRect(
+        at offset: Int, on line: UnsafePointer<LineRecord>, of paragraph: ShapedParagraph
+    ) -> (Rect?, Bool) {
+        let clusters = paragraph.clusters
         let positions = paragraph.positions
-        let left = line.x + paragraph.pixels(positions[start] - positions[Int(line.glyphStart)])
-        return Rect(
-            x: left, y: line.baseline - line.above, width: paragraph.pixels(positions[low] - positions[start]),
-            height: line.above + line.below)
+        let (first, end) = (Int(line.pointee.glyphStart), Int(line.pointee.glyphEnd))
+        guard first < end else { return (nil, false) }
+        // The last glyph whose cluster starts at or before the offset. Where every glyph shows one byte, which is most of
+        // Latin text, the search ends before it begins.
+        var glyph = first + offset - Int(line.pointee.start)
+        if !(glyph < end && Int(clusters[glyph]) == offset) {
+            glyph = first
+            var count = end - first
+            while count > 1 {
+                let half = count / 2
+                glyph = Int(clusters[glyph + half]) <= offset ? glyph + half : glyph
+                count -= half
+            }
+        }
+        let cluster = clusters[glyph]
+        var next = glyph + 1
+        while next < end, clusters[next] == cluster { next += 1 }
+        while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
+        if next == glyph + 1,
+            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(line.pointee.end))
+        {
+            return (nil, false)
+        }
+        let rect = Rect(
+            x: line.pointee.x + paragraph.pixels(positions[glyph] - positions[first]),
+            y: line.pointee.baseline - line.pointee.above,
+            width: paragraph.pixels(positions[next] - positions[glyph]),
+            height: line.pointee.above + line.pointee.below)
+        return (rect, true)
     }
 }
 
@@ -190,14 +235,13 @@ extension LineSegment {
     /// The part of a cluster that is nearest to an x: all of it, but for ligatures.
     fileprivate func part(of cluster: Range<Int>, _ glyphs: Range<Int>, at x: Double) -> Range<Int> {
         guard glyphs.count == 1 else { return cluster }
-        let boundaries = ligatureBoundaries(ofGlyph: glyphs.lowerBound) + [cluster.upperBound]
         var start = cluster.lowerBound
-        for end in boundaries {
+        for end in ligatureBoundaries(ofGlyph: glyphs.lowerBound) {
             let (left, right) = extent(ofText: start..<end)
-            if end == cluster.upperBound || (isRightToLeft ? x > left : x < right) { return start..<end }
+            if isRightToLeft ? x > left : x < right { return start..<end }
             start = end
         }
-        return cluster
+        return start..<cluster.upperBound
     }
 
     fileprivate func textEnd(ofGlyph end: Int) -> Int {

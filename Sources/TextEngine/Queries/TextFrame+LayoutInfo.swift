@@ -11,6 +11,8 @@ extension TextFrame {
         public let consistentAlignment: TextAlignment?
         /// Whether text was replaced by a token.
         public let isTruncated: Bool
+        /// What the text was shrunk by to fit.
+        public let textScaleFactor: Double
         /// Whether a wider box would show the same lines in the same places beside each other.
         public let hasMaximumWidth: Bool
         /// The left end of the leftmost line, indents included.
@@ -47,18 +49,19 @@ extension TextFrame {
             first.map(height(of:)) ?? (above: 0, below: 0), last.map(height(of:)) ?? (above: 0, below: 0)
         )
         let alignment = consistentAlignment
+        let scale = textScaleFactor
         return LayoutInfo(
             lineCount: lines.count, size: size, layoutMode: options.textLayoutMode, consistentAlignment: alignment,
-            isTruncated: isTruncated,
-            hasMaximumWidth: alignment != nil && !isTruncated && !isClipped
+            isTruncated: isTruncated, textScaleFactor: scale,
+            hasMaximumWidth: alignment != nil && scale == 1 && !isTruncated && !isClipped
                 && lines.count == shapedString.paragraphs.count,
             minX: origin.x + layoutBounds.x, maxX: origin.x + layoutBounds.maxX,
-            firstBaseline: (origin.y + exactBaselines.first).ceiledToPixel(scale: displayScale),
-            lastBaseline: (origin.y + exactBaselines.last).ceiledToPixel(scale: displayScale),
+            firstBaseline: (origin.y + exactBaselines.first * scale).ceiledToPixel(scale: displayScale),
+            lastBaseline: (origin.y + exactBaselines.last * scale).ceiledToPixel(scale: displayScale),
             firstLineHeight: above.above + above.below, firstLineHeightAboveBaseline: above.above,
             lastLineHeight: below.above + below.below, lastLineHeightBelowBaseline: below.below,
-            lastLineHeightBelowBaselineWithoutSpacing: last?.heights.belowWithoutSpacing ?? 0,
-            lastLineHeightBelowBaselineWithMinimalSpacing: last.map(minimalHeightBelow) ?? 0)
+            lastLineHeightBelowBaselineWithoutSpacing: (last?.heights.belowWithoutSpacing ?? 0) * scale,
+            lastLineHeightBelowBaselineWithMinimalSpacing: (last.map(minimalHeightBelow) ?? 0) * scale)
     }
 
     /// The height of a line above and below its baseline; a least baseline distance counts half on either side.
@@ -66,7 +69,9 @@ extension TextFrame {
         let spacing =
             shapedString.paragraphs.isEmpty ? nil : shapedString.paragraphs[Int(line.paragraph)].geometry?.spacing
         let excess = line.heights.excess(of: spacing?.minimumBaselineDistance ?? 0)
-        return (line.heights.above + excess / 2, line.heights.below + excess / 2)
+        return (
+            (line.heights.above + excess / 2) * textScaleFactor, (line.heights.below + excess / 2) * textScaleFactor
+        )
     }
 
     /// The height of a line below its baseline with its fonts' own leading at most. O(runs of the line).

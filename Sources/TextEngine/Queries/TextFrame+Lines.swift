@@ -59,11 +59,11 @@ extension TextFrame {
             range: record.text,
             excisedRange: record.truncation >= 0 ? truncations[Int(record.truncation)].excised : nil,
             hasInsertedHyphen: record.hyphen >= 0,
-            origin: Point(x: record.x, y: record.baseline),
-            width: record.width,
-            ascent: Double(record.metrics.ascent),
-            descent: Double(record.metrics.descent),
-            leading: Double(record.metrics.leading),
+            origin: Point(x: record.x * textScaleFactor, y: record.baseline * textScaleFactor),
+            width: record.width * textScaleFactor,
+            ascent: Double(record.metrics.ascent) * textScaleFactor,
+            descent: Double(record.metrics.descent) * textScaleFactor,
+            leading: Double(record.metrics.leading) * textScaleFactor,
             trailingLength: trailing.count,
             isFollowedByTerminator: !trailing.isEmpty && endsWithTerminator(trailing.upperBound),
             paragraphDirection: direction(of: record))
@@ -81,7 +81,7 @@ extension TextFrame {
         return shapedString.paragraphs[Int(line.paragraph)].isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The line's rectangle from its left to its right end, half of its leading above and below.
+    /// The line's rectangle from its left to its right end, half of its leading above and below, before it is scaled.
     package func bounds(of line: LineRecord) -> Rect {
         Rect(x: line.x, y: line.baseline - line.above, width: line.width, height: line.above + line.below)
     }

@@ -12,7 +12,7 @@ extension TextFrame {
             if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
             rects += self.rects(for: range, on: line)
         }
-        return rects
+        return scaled(rects)
     }
 
     /// The rectangles that show a range, in which a token can be there in part and a hyphen alone. O(lines × tokens).
@@ -41,7 +41,7 @@ extension TextFrame {
                 }
             }
         }
-        return rects
+        return scaled(rects)
     }
 
     /// The index of the first line that shows any of a range, or of what follows it. O(log lines).
@@ -49,14 +49,34 @@ extension TextFrame {
         lines.partitionPoint { Int($0.next) > range.lowerBound }
     }
 
-    /// The rectangles on one line of a range of the original text.
+    /// The rectangles on one line of a range of the original text, before they are scaled.
     package func rects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
+        var rects: [Rect] = []
+        forEachRect(for: range, on: line) {
+            rects.append($0)
+            return true
+        }
+        return rects
+    }
+
+    /// The first rectangle on a line that shows an offset of the original text, before it is scaled. Allocates as ``rect(at:)`` does.
+    func firstRect(at offset: Int, on line: LineRecord) -> Rect? {
+        var first: Rect?
+        forEachRect(for: offset..<offset + 1, on: line) {
+            first = $0
+            return false
+        }
+        return first
+    }
+
+    /// Calls the body with the rectangles on one line of a range of the original text, until it gives false.
+    private func forEachRect(for range: Range<Int>, on line: LineRecord, _ body: (Rect) -> Bool) {
         let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : 0..<0
         if line.isEmpty, range.contains(Int(line.start)) {
-            return [Rect(x: line.x, y: line.baseline - line.above, width: 0, height: line.above + line.below)]
+            _ = body(Rect(x: line.x, y: line.baseline - line.above, width: 0, height: line.above + line.below))
+            return
         }
-        var rects: [Rect] = []
-        appendRects(on: line, to: &rects) { segment in
+        forEachRect(on: line, body) { segment in
             switch segment.source {
             case .text: range
             case .token: excised.overlaps(range) ? segment.text : nil
@@ -66,35 +86,47 @@ extension TextFrame {
                     ? segment.text : nil
             }
         }
-        return rects
     }
 
     /// The rectangles of a range of a line's token, in offsets of the token's text.
     package func tokenRects(for range: Range<Int>, on line: LineRecord) -> [Rect] {
         var rects: [Rect] = []
         appendRects(on: line, to: &rects) { $0.source == .token ? range : nil }
-        return rects
+        return scaled(rects)
     }
 
     /// Appends the rectangles of parts of a line's segments, which are told as ranges in the segments' strings.
     private func appendRects(on line: LineRecord, to rects: inout [Rect], text: (LineSegment) -> Range<Int>?) {
+        forEachRect(
+            on: line,
+            {
+                rects.append($0)
+                return true
+            }, text: text)
+    }
+
+    /// Calls the body with these rectangles, from left to right, until it gives false.
+    private func forEachRect(on line: LineRecord, _ body: (Rect) -> Bool, text: (LineSegment) -> Range<Int>?) {
         let bounds = bounds(of: line)
-        var span: (left: Double, right: Double)?
-        func close() {
-            if let span {
-                rects.append(Rect(x: span.left, y: bounds.y, width: span.right - span.left, height: bounds.height))
+        withSegmentPlaces(of: line) { places in
+            var span: (left: Double, right: Double)?
+            func rect(_ span: (left: Double, right: Double)) -> Rect {
+                Rect(x: span.left, y: bounds.y, width: span.right - span.left, height: bounds.height)
             }
-        }
-        for segment in segments(of: line) {
-            guard let part = text(segment)?.clamped(to: segment.text), !part.isEmpty else { continue }
-            let (left, right) = segment.extent(ofText: part)
-            if let open = span, abs(open.right - left) < 1.0 / 1_024 {
-                span = (open.left, right)
-            } else {
-                close()
+            for place in places {
+                let segment = LineSegment(place, of: line, in: self)
+                guard let part = text(segment)?.clamped(to: segment.text), !part.isEmpty else { continue }
+                let (left, right) = segment.extent(ofText: part)
+                if let open = span {
+                    if abs(open.right - left) < 1.0 / 1_024 {
+                        span = (open.left, right)
+                        continue
+                    }
+                    guard body(rect(open)) else { return }
+                }
                 span = (left, right)
             }
+            if let span { _ = body(rect(span)) }
         }
-        close()
     }
 }

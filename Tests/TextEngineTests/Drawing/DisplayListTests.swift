@@ -29,7 +29,7 @@ struct DisplayListTests {
                 var lines: [String] = []
                 line.forEachRect(from: -1e6, to: 1e6) { lines.append("line \(numbers($0)) \(name(line.color))") }
                 return lines
-            case .shadow, .custom: return ["?"]
+            case .shadow, .custom, .scaled: return ["?"]
             }
         }
     }

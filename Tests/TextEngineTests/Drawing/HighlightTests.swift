@@ -137,7 +137,7 @@ struct HighlightTests {
                 case .glyphs(let item): "glyphs \(item.color == .white ? "white" : "other") \(item.stroke?.width ?? 0)"
                 case .decoration(let item): "line \(item.stripes.count)"
                 case .shadow(let item): "shadow \(item.items.count)"
-                case .attachment, .custom: "?"
+                case .attachment, .custom, .scaled: "?"
                 }
             }
         }

@@ -11,7 +11,8 @@ import Foundation
 /// 0..<3 "aaa" x 0 y 8 w 15
 /// ```
 /// Other keys: height, lines, mode, token, align, wrap, breaks, layout, scale, hyphenate, language, direction, default,
-/// scope ("0..<9 1 middle !"); json, a text with its styles as `StyledText(json:)` reads it, in place of text.
+/// scope ("0..<9 1 middle !", with a range that may go "0..<9 1 end ! 3 5"), cut ("words"), smallest, step, anchor, links; json, a
+/// text with its styles as `StyledText(json:)` reads it, in place of text. A token may be such a text too.
 struct GoldenCase {
     let name: String
     let input: [String]
@@ -48,7 +49,14 @@ struct GoldenCase {
         var options = TextFrameOptions()
         options.maximumNumberOfLines = value("lines").flatMap { Int($0) } ?? 0
         options.lastLineTruncationMode = Self.mode(value("mode") ?? "end")
-        options.truncationToken = value("token").map { StyledText(Self.unescaped($0)) }
+        options.truncationToken = value("token").map(Self.styledText)
+        if value("cut") == "words" { options.truncationRangeAdjuster = .words }
+        options.minimumTextScaleFactor = value("smallest").flatMap { Double($0) } ?? 1
+        if let step = value("step").flatMap({ Double($0) }) { options.textScaleFactorStepSize = step }
+        let anchors: [String: TextScalingBaselineAdjustment] = [
+            "baseline": .alignFirstBaseline, "center": .alignFirstLineCenter,
+        ]
+        options.textScalingBaselineAdjustment = anchors[value("anchor") ?? ""] ?? .none
         let alignments: [String: TextAlignment] = [
             "end": .end, "left": .left, "right": .right, "center": .center, "justified": .justified,
         ]
@@ -71,10 +79,25 @@ struct GoldenCase {
             size: size, options: options)
     }
 
+    /// The outcome: the frame line by line, and its links if they are asked for.
+    var outcome: [String] {
+        let frame = frame
+        guard value("links") != nil else { return frame.dump }
+        return frame.dump
+            + frame.links.map {
+                let (x, width) = (($0.bounds.x * 100).rounded() / 100, ($0.bounds.width * 100).rounded() / 100)
+                return "link \($0.range.lowerBound)..<\($0.range.upperBound) \"\($0.text)\" x \(x) w \(width)"
+            }
+    }
+
+    /// A text, or what JSON says.
+    private static func styledText(_ value: String) -> StyledText {
+        guard value.hasPrefix("{") else { return StyledText(unescaped(value)) }
+        do { return try StyledText(json: value) } catch { fatalError("\(value): \(error)") }
+    }
+
     private var text: StyledText {
-        if let json = value("json") {
-            do { return try StyledText(json: json) } catch { fatalError("\(name): \(error)") }
-        }
+        if let json = value("json") { return Self.styledText(json) }
         let plain = StyledText(Self.unescaped(value("text") ?? ""))
         let style = TextStyle(language: value("language"))
         var builder = StyledText.Builder()
@@ -88,7 +111,8 @@ struct GoldenCase {
                 paragraphStyle: ParagraphStyle(
                     truncationScope: TruncationScope(
                         maximumNumberOfLines: Int(parts[2]) ?? 0, lastLineTruncationMode: Self.mode(parts[3]),
-                        truncationToken: StyledText(parts[4]))))
+                        truncationToken: StyledText(parts[4]),
+                        truncatableRange: parts.count > 6 ? (Int(parts[5]) ?? 0)..<(Int(parts[6]) ?? 0) : nil)))
             position = bounds[1]
         }
         builder.append(plain.string(in: position..<plain.count), style: style)
@@ -114,12 +138,14 @@ extension TextFrame {
             let rounded = (value * 100).rounded() / 100
             return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
         }
-        let flags = (isTruncated ? ", truncated" : "") + (isClipped ? ", clipped" : "")
+        var flags = (isTruncated ? ", truncated" : "") + (isClipped ? ", clipped" : "")
+        if textScaleFactor < 1 { flags += ", scaled by \((textScaleFactor * 10_000).rounded() / 10_000)" }
         var dump = ["size \(number(layoutBounds.width)) × \(number(layoutBounds.height))\(flags)"]
         for (index, line) in lines.enumerated() {
             var text = "\(line.start)..<\(line.end) \(Self.escaped(shownText(of: line).text.string))"
-            text += " x \(number(line.x)) y \(number(line.baseline)) w \(number(line.width))"
-            if let excised = self.line(at: index).excisedRange {
+            let view = self.line(at: index)
+            text += " x \(number(view.origin.x)) y \(number(view.origin.y)) w \(number(view.width))"
+            if let excised = view.excisedRange {
                 text += " excised \(excised.lowerBound)..<\(excised.upperBound)"
             }
             let order = visualOrder(ofLine: index)

@@ -47,6 +47,11 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }
     }
 
+    @Test("Frames")
+    func frames() throws {
+        for input in try inputs("corpus-frames") { FuzzInvariants.checkFrame(input, catalog: BoxFonts.catalog) }
+    }
+
     private func inputs(_ name: String, atLeast count: Int = 50) throws -> [[UInt8]] {
         let folder = TestEnvironment.root.appendingPathComponent("Tests/Fuzz/\(name)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

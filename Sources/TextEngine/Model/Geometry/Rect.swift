@@ -46,6 +46,11 @@ public struct Rect: Sendable, Hashable {
         Rect(x: x + point.x, y: y + point.y, width: width, height: height)
     }
 
+    /// The rectangle with place and size multiplied.
+    func scaled(by factor: Double) -> Rect {
+        Rect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+    }
+
     /// The distance from the point to the nearest point of the rectangle, squared; 0 inside.
     public func squaredDistance(to point: Point) -> Double {
         let dx = max(minX - point.x, 0, point.x - maxX)

@@ -1,0 +1,120 @@
+/// Tells whether a text fits its box at a scale, without laying it out.
+struct FitTester {
+    let shaped: ShapedString
+    let size: Size
+    let options: TextFrameOptions
+    let scaling: TextScaling
+
+    /// How much of a pixel a text may stick out and fit.
+    static let tolerance = 1.0 / 1_024
+
+    /// Whether ``fits(scale:)`` knows all that matters: not of paragraphs with styles, nor of hyphens and balanced lines.
+    var isExact: Bool {
+        shaped.text.storage.paragraphStyles.isEmpty && options.defaultHyphenationFactor <= 0
+            && options.textLayoutMode == .default && options.lineBreakStrategy == .greedy && !hasSoftHyphens
+    }
+
+    private var hasSoftHyphens: Bool {
+        // Only as far as lines may go: the text behind is not shaped for this.
+        let count = min(shaped.paragraphCount, options.lineLimit)
+        return (0..<count).contains { shaped.withParagraph($0) { $0.hasSoftHyphens } }
+    }
+
+    /// Whether the lines of the text are no more, no wider and no lower than they may be. Allocates nothing. O(lines).
+    func fits(scale: Double) -> Bool {
+        let width = size.width / scale
+        let lineLimit = options.lineLimit
+        var lineCount = 0
+        var baseline = 0.0
+        var below = 0.0
+        // Where the lines that there may be end before the text does.
+        var restStart: Int?
+        for index in shaped.paragraphs.indices {
+            let isWhole = shaped.withParagraph(index) { paragraph -> Bool in
+                var cursor = LineBreaker.Cursor.start(of: paragraph)
+                while true {
+                    guard lineCount < lineLimit else {
+                        restStart = cursor.offset
+                        return false
+                    }
+                    let (heights, next) = line(of: paragraph, from: cursor, width: width)
+                    guard let heights else { return false }
+                    baseline += below + heights.above
+                    if lineCount == 0, scale < 1, scaling.baselineAdjustment != .none {
+                        baseline += firstLineShift(of: paragraph, heights, to: next, baseline: baseline, scale: scale)
+                    }
+                    below = heights.below
+                    lineCount += 1
+                    guard fits(baseline: baseline, heights, scale: scale) else { return false }
+                    guard let next else { return true }
+                    cursor = next
+                }
+            }
+            guard isWhole else { return restStart.map(isBlank) ?? false }
+        }
+        return true
+    }
+
+    /// Whether nothing but white space stands behind an offset: it is left out without a token.
+    private func isBlank(from offset: Int) -> Bool {
+        options.lastLineTruncationMode != .clip
+            && shaped.text.storage.utf8.withUnsafeBufferPointer {
+                CharacterProperties.trimmingWhiteSpace(at: $0.count, from: offset, in: $0) == offset
+            }
+    }
+
+    private func fits(baseline: Double, _ heights: LineHeights, scale: Double) -> Bool {
+        baseline.ceiledToPixel(scale: options.displayScale * scale) + heights.belowWithoutSpacing
+            <= size.height / scale + Self.tolerance
+    }
+
+    /// The heights of the line from a cursor, nil if it is too wide; and where the next one starts.
+    private func line(
+        of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Double
+    ) -> (heights: LineHeights?, next: LineBreaker.Cursor?) {
+        guard paragraph.unitCount > 0 else { return (LineHeights(paragraph.emptyLineMetrics), nil) }
+        let broken = LineBreaker.line(
+            of: paragraph, in: shaped.text, from: cursor, width: paragraph.units(width), wrapMode: options.wrapMode)
+        let next = broken.isLast ? nil : broken.next
+        guard LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) <= width + Self.tolerance else {
+            return (nil, next)
+        }
+        let isVisible = broken.endX > paragraph.positions[cursor.glyph]
+        if paragraph.hasUniformMetrics && isVisible { return (LineHeights(paragraph.metrics), next) }
+        let end = shaped.text.storage.utf8.withUnsafeBufferPointer {
+            CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: $0)
+        }
+        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
+        let glyphs = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph)
+        return (LineHeights(LineMetrics.of(glyphs, in: paragraph)), next)
+    }
+
+    private func firstLineShift(
+        of paragraph: ShapedParagraph, _ heights: LineHeights, to next: LineBreaker.Cursor?, baseline: Double,
+        scale: Double
+    ) -> Double {
+        let letterHeight =
+            paragraph.unitCount > 0
+            ? paragraph.letterHeight(of: 0..<(next?.glyph ?? paragraph.glyphCount), for: scaling.letters) : 0
+        return scaling.shift(of: heights, baseline: baseline, letterHeight: letterHeight, scale: scale)
+    }
+
+    /// A guess: lines that are broken are filled to fourteen parts of fifteen. O(paragraphs).
+    func mayFit(scale: Double) -> Bool {
+        let width = size.width / scale
+        let height = size.height / scale
+        let lineLimit = Double(options.lineLimit)
+        var (lines, total) = (0.0, 0.0)
+        for index in shaped.paragraphs.indices {
+            let (textWidth, lineHeight) = shaped.withParagraph(index) {
+                ($0.maximumContentWidth, LineHeights($0.metrics))
+            }
+            let count = textWidth <= width ? 1 : (textWidth * 15 / 14 / max(width, 1.0 / 1_024)).rounded(.up)
+            lines += count
+            total += count * (lineHeight.above + lineHeight.below)
+            if lines > lineLimit || total > height + lineHeight.below - lineHeight.belowWithoutSpacing { return false }
+            if options.wrapMode == .none, textWidth > width { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+@testable import TextEngine
+
+/// The box fonts of the checkout, and nothing else.
+private let catalog: FontCatalog = {
+    guard let file = getenv("LABEL_FUZZ_FONTCONFIG") else { fatalError("LABEL_FUZZ_FONTCONFIG names no file") }
+    do {
+        return try FontCatalog(configurationFile: String(cString: file))
+    } catch {
+        fatalError("\(error)")
+    }
+}()
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    let frame = FuzzInvariants.checkFrame(bytes, catalog: catalog)
+    #if PLANTED_FAULT
+        // A line that is cut with something behind its token.
+        let isFault = frame.truncations.contains { !$0.tailGlyphs.isEmpty }
+        precondition(!isFault, "the planted fault")
+    #else
+        _ = frame
+    #endif
+    return 0
+}

@@ -1,0 +1,203 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Properties of truncation")
+struct TruncationPropertyTests {
+    private static let modes: [TruncationMode] = [.end, .middle, .start]
+
+    private func randomToken(_ random: inout SeededRandom) -> StyledText? {
+        [nil, "!", "<x y>", "\n.", " … ", StyledText("…", style: TextStyle(font: FontDescription(size: 17)))]
+            .randomElement(using: &random) ?? nil
+    }
+
+    private func randomAdjuster(_ random: inout SeededRandom) -> TruncationRangeAdjuster? {
+        let seed = random.next()
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: return .words
+        case 1:
+            // Answers of every kind, the same for the same question.
+            return TruncationRangeAdjuster { _, full, proposed in
+                var random = SeededRandom(
+                    seed: seed &+ UInt64(proposed.lowerBound) &* 31 &+ UInt64(proposed.upperBound))
+                let start = Int.random(in: full.lowerBound - 2...proposed.lowerBound + 1, using: &random)
+                return start..<max(start, Int.random(in: proposed.upperBound - 1...full.upperBound + 2, using: &random))
+            }
+        default: return nil
+        }
+    }
+
+    /// A frame of a text with scopes, ranges that may go, adjusters, in any mode.
+    private func randomFrame(_ random: inout SeededRandom, odd: Bool = true) -> TextFrame {
+        var builder = StyledText.Builder()
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let part = RandomText.make(pieceCount: 6, odd: odd, using: &random)
+            let start = Int.random(in: 0...builder.count + part.utf8.count, using: &random)
+            let scope = TruncationScope(
+                maximumNumberOfLines: .random(in: 0...2, using: &random),
+                lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end,
+                truncationToken: randomToken(&random),
+                truncatableRange: Bool.random(using: &random)
+                    ? nil : start..<Int.random(in: start...start + 20, using: &random))
+            builder.append(
+                part + ["", "\n"][Int.random(in: 0...1, using: &random)],
+                style: Bool.random(using: &random) ? .plain : TextStyle(font: FontDescription(size: 17.3)),
+                paragraphStyle: Bool.random(using: &random) ? .default : ParagraphStyle(truncationScope: scope))
+        }
+        let options = TextFrameOptions(
+            maximumNumberOfLines: .random(in: 0...3, using: &random),
+            lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end,
+            truncationToken: randomToken(&random), truncationRangeAdjuster: randomAdjuster(&random))
+        return TextFrame.box(
+            builder.text, width: .random(in: 0...120, using: &random),
+            height: Bool.random(using: &random) ? .infinity : .random(in: 0...50, using: &random), options)
+    }
+
+    /// The offsets of the line's own text in front of the token and behind it.
+    private func keptText(_ frame: TextFrame, _ index: Int) -> (head: Range<Int>, tail: Range<Int>)? {
+        let line = frame.lines[index]
+        guard line.truncation >= 0 else { return nil }
+        let truncation = frame.truncations[Int(line.truncation)]
+        // A scope's terminator stands between its last line and the next one.
+        let start = max(
+            index > 0 ? Int(frame.lines[index - 1].next) : 0,
+            Int(frame.shapedString.paragraphs[Int(line.paragraph)].textStart))
+        let end = truncation.tailGlyphs.isEmpty ? truncation.excised.upperBound : Int(line.end)
+        return (
+            start..<max(start, truncation.excised.lowerBound),
+            truncation.excised.upperBound..<max(truncation.excised.upperBound, end)
+        )
+    }
+
+    @Test("What is kept and what the token stands for are the original text")
+    func keptAndExcised() {
+        forRandomCases { _, random in
+            let frame = randomFrame(&random)
+            let text = frame.shapedString.text
+            var whole = ""
+            var position = 0
+            for index in frame.lines.indices {
+                let line = frame.lines[index]
+                let shown = frame.shownText(of: line)
+                guard let kept = keptText(frame, index), let token = shown.token else {
+                    whole += text.string(in: position..<Int(line.next))
+                    position = Int(line.next)
+                    continue
+                }
+                let excised = frame.truncations[Int(line.truncation)].excised
+                let string = Array(shown.text.string.utf8)
+                guard Array(string[..<token.lowerBound]) == Array(text.string(in: kept.head).utf8),
+                    Array(string[token.upperBound...]) == Array(text.string(in: kept.tail).utf8)
+                else {
+                    Issue.record("\(text.string.debugDescription), line \(index): \(frame.shown), kept \(kept)")
+                    return false
+                }
+                whole += text.string(in: position..<max(position, kept.head.lowerBound))
+                whole += text.string(in: kept.head) + text.string(in: excised) + text.string(in: kept.tail)
+                position = kept.tail.isEmpty ? max(Int(line.next), excised.upperBound) : Int(line.next)
+                whole += text.string(in: kept.tail.upperBound..<max(position, kept.tail.upperBound))
+            }
+            // A scope's last terminator is no line's.
+            let rest = text.string(in: position..<text.count)
+            let isWhole =
+                whole == text.string(in: 0..<position)
+                && (frame.isClipped || ["", "\n", "\r", "\r\n", "\u{2029}"].contains(rest))
+            if !isWhole {
+                Issue.record("\(text.string.debugDescription): \(frame.shown), rest \(rest.debugDescription)")
+            }
+            return isWhole
+        }
+    }
+
+    @Test("A line that is cut fits, or is its token alone")
+    func cutLinesFit() {
+        forRandomCases { _, random in
+            let frame = randomFrame(&random)
+            return frame.lines.allSatisfy { line in
+                guard line.truncation >= 0 else { return true }
+                let truncation = frame.truncations[Int(line.truncation)]
+                let isAlone = truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
+                let sum = frame.segments(of: line).reduce(0) { $0 + $1.width }
+                return isClose(sum, line.width) && (line.width <= frame.size.width + 0.01 || isAlone)
+            }
+        }
+    }
+
+    @Test("A cut keeps as much as fits: one cluster more would not", arguments: modes)
+    func asMuchAsFits(mode: TruncationMode) {
+        forRandomCases { _, random in
+            let text = StyledText(RandomText.make(pieceCount: 8, odd: false, using: &random))
+            let frame = TextFrame.box(
+                text, width: .random(in: 0...120, using: &random),
+                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode))
+            guard let line = frame.lines.first, line.truncation >= 0 else { return true }
+            let truncation = frame.truncations[0]
+            let paragraph = frame.shapedString.paragraphs[0]
+            // Runs against the line go as a whole; what is removed beyond the line is removed in any case.
+            guard !paragraph.needsReordering, paragraph.mandatoryBreaks.count == 1 else { return true }
+            let tokenWidth = truncation.token.maximumContentWidth
+            if tokenWidth > frame.size.width { return truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty }
+            func width(_ glyphs: Range<Int>) -> Double {
+                paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound])
+            }
+            let head = truncation.headGlyphs.upperBound
+            let tail = truncation.tailGlyphs.isEmpty ? nil : truncation.tailGlyphs.lowerBound
+            // White space at the end of the line is no text that has to be cut.
+            let shown = text.storage.utf8.withUnsafeBufferPointer {
+                CharacterProperties.trimmingWhiteSpace(
+                    at: min(Int(paragraph.contentEnd), truncation.excised.upperBound), from: 0, in: $0)
+            }
+            let end = tail ?? paragraph.firstGlyph(atOrAfter: shown)
+            var additions: [Double] = []
+            if truncation.mode != .start, head < end { additions.append(width(head..<paragraph.clusterEnd(of: head))) }
+            if truncation.mode != .end, let tail, tail > head {
+                additions.append(width(paragraph.clusterStart(of: tail - 1)..<tail))
+            }
+            return additions.allSatisfy { line.width + $0 > frame.size.width - 0.01 }
+        }
+    }
+
+    @Test("Scopes leave what follows them untouched")
+    func scopesEndWhereTheyEnd() {
+        forRandomCases { _, random in
+            let scope = TruncationScope(
+                maximumNumberOfLines: .random(in: 1...2, using: &random),
+                lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end)
+            let first = RandomText.make(pieceCount: 8, odd: true, using: &random) + "\n"
+            let second = StyledText(RandomText.make(pieceCount: 8, odd: true, using: &random))
+            guard !second.string.hasPrefix("\n"), !second.isEmpty else { return true }
+            var builder = StyledText.Builder()
+            builder.append(first, paragraphStyle: ParagraphStyle(truncationScope: scope))
+            let start = builder.count
+            builder.append(second)
+            let width = Double.random(in: 0...120, using: &random)
+            let frame = TextFrame.box(builder.text, width: width)
+            let alone = TextFrame.box(second, width: width)
+            let lines = frame.lines.filter { Int($0.start) >= start }
+            let own = frame.lines.count - lines.count
+            return own <= scope.maximumNumberOfLines
+                && lines.map { Int($0.start) - start } == alone.lines.map { Int($0.start) }
+                && zip(lines, alone.lines).allSatisfy { isClose($0.width, $1.width) && isClose($0.x, $1.x) }
+        }
+    }
+
+    @Test("What an app must not remove stays: ranges that may go are used up before other text")
+    func truncatableRanges() {
+        forRandomCases { _, random in
+            let text = StyledText(String(repeating: "abcde fgh ", count: Int.random(in: 1...4, using: &random)))
+            let start = Int.random(in: 0..<text.count, using: &random)
+            let range = start..<Int.random(in: start + 1...text.count, using: &random)
+            let mode: TruncationMode = Bool.random(using: &random) ? .end : .start
+            let scope = TruncationScope(
+                maximumNumberOfLines: 1, lastLineTruncationMode: mode, truncatableRange: range)
+            var builder = StyledText.Builder()
+            builder.append(text.string, paragraphStyle: ParagraphStyle(truncationScope: scope))
+            let frame = TextFrame.box(builder.text, width: .random(in: 10...150, using: &random))
+            guard let excised = frame.truncations.first?.excised, range.upperBound < text.count - 1 else { return true }
+            let inside = range.lowerBound <= excised.lowerBound && excised.upperBound <= range.upperBound
+            let covers = excised.lowerBound <= range.lowerBound && range.upperBound <= excised.upperBound
+            let isBound = mode == .end ? excised.upperBound == range.upperBound : excised.lowerBound == range.lowerBound
+            return covers || inside && isBound
+        }
+    }
+}

@@ -1,0 +1,203 @@
+@testable import TextEngine
+
+extension FuzzInvariants {
+    /// Numbers that options and questions are given: few of them make sense.
+    private static let lengths: [Double] = [
+        0, 1, 7.5, 10, 22.1, 40, 55, 100, 300, 1e4, 1e12, .infinity, .nan, -3, -.infinity, 1e-300,
+    ]
+
+    /// The bytes of an input, one after the other; zeros behind its end.
+    private struct Bytes {
+        let bytes: [UInt8]
+        var position = 0
+
+        mutating func next() -> Int {
+            defer { position += 1 }
+            return position < bytes.count ? Int(bytes[position]) : 0
+        }
+
+        mutating func length() -> Double { lengths[next() % lengths.count] }
+        mutating func offset(in text: StyledText) -> Int { next() % (text.count + 3) - 1 }
+        mutating func range(in text: StyledText) -> Range<Int> {
+            let (a, b) = (offset(in: text), offset(in: text))
+            return min(a, b)..<max(a, b)
+        }
+    }
+
+    /// As many bytes of an input say how its text is laid out and what is asked.
+    private static let headCount = 24
+
+    /// Lays a text made of bytes out, the first of which give options and questions, and asks everything.
+    ///
+    /// - Returns: The frame.
+    @discardableResult
+    static func checkFrame(_ input: [UInt8], catalog: FontCatalog) -> TextFrame {
+        var bytes = Bytes(bytes: Array(input.prefix(headCount)))
+        let plain = shapingInput(input.dropFirst(headCount))
+        let text = scoped(plain, &bytes)
+        let shaped = ShapedString(
+            text,
+            options: ShapingOptions(
+                defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)), fontCatalog: catalog))
+        let options = options(&bytes)
+        let size = Size(width: bytes.length(), height: bytes.length())
+        let frame = TextFrame(shaped, size: size, options: options)
+        checkLines(of: frame)
+        checkIndices(of: frame)
+        ask(frame, &bytes)
+        let token = CancellationToken()
+        token.cancel()
+        precondition(
+            TextFrame(shaped, size: size, options: options, cancellation: token) == nil, "a layout that was cancelled")
+        return frame
+    }
+
+    /// The text with the same or different truncation scopes on its paragraphs.
+    private static func scoped(_ text: StyledText, _ bytes: inout Bytes) -> StyledText {
+        let code = bytes.next()
+        guard code & 3 != 0, !text.isEmpty else { return text }
+        let modes: [TruncationMode] = [.end, .middle, .start, .clip]
+        let range = bytes.range(in: text)
+        let scopes = (0..<2).map { index in
+            TruncationScope(
+                maximumNumberOfLines: (code >> 2 + index) & 3, lastLineTruncationMode: modes[code >> 6 & 3],
+                truncationToken: index == 0 ? nil : "<x>", truncatableRange: code & 4 != 0 ? range : nil)
+        }
+        var builder = StyledText.Builder()
+        var paragraph = 0
+        for run in text.styleRuns {
+            for part in text.string(in: run.range).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            {
+                if part.offset > 0 {
+                    builder.append("\n", style: run.style)
+                    paragraph += 1
+                }
+                builder.append(
+                    String(part.element), style: run.style,
+                    paragraphStyle: ParagraphStyle(truncationScope: scopes[paragraph / (code & 3) & 1]))
+            }
+        }
+        return builder.text
+    }
+
+    private static func options(_ bytes: inout Bytes) -> TextFrameOptions {
+        let (modes, flags) = (bytes.next(), bytes.next())
+        let tokens: [StyledText?] = [
+            nil, "", "!", "more text\nthan fits", StyledText(String(repeating: "w", count: 4_095)),
+        ]
+        let truncations: [TruncationMode] = [.end, .middle, .start, .clip]
+        let steps = [1.0 / 128, 0.25, 0, 0.3]
+        let minimum = bytes.next()
+        return TextFrameOptions(
+            maximumNumberOfLines: Int(bytes.next() % 6) - 1,
+            lastLineTruncationMode: truncations[modes & 3],
+            truncationToken: tokens[bytes.next() % tokens.count],
+            truncationRangeAdjuster: adjuster(bytes.next()),
+            defaultTextAlignment: [.start, .end, .left, .right, .center, .justified][modes >> 2 & 7 % 6],
+            wrapMode: TextFrameOptions.WrapMode.allCases[modes >> 5 & 3],
+            lineBreakStrategy: flags & 1 != 0 ? .balanced : .greedy,
+            textLayoutMode: flags & 2 != 0 ? .textKit : .default,
+            displayScale: flags & 4 != 0 ? 2 : 0, emptyTextHasLine: flags & 8 != 0,
+            finalSeparatorStartsLine: flags & 16 != 0,
+            minimumTextScaleFactor: minimum & 1 == 0 ? 1 : Double(minimum) / 255,
+            textScaleFactorStepSize: steps[flags >> 5 & 3],
+            textScalingBaselineAdjustment: TextScalingBaselineAdjustment.allCases[minimum % 5])
+    }
+
+    /// One that answers nonsense, throws the range back, grows it for ever, or cuts between words.
+    private static func adjuster(_ code: Int) -> TruncationRangeAdjuster? {
+        switch code & 7 {
+        case 1: .words
+        case 2:
+            TruncationRangeAdjuster { _, full, proposed in
+                max(full.lowerBound, proposed.lowerBound - 1)..<proposed.upperBound
+            }
+        case 3:
+            TruncationRangeAdjuster { _, full, proposed in
+                proposed.lowerBound..<min(full.upperBound, proposed.upperBound + 1)
+            }
+        case 4: TruncationRangeAdjuster { _, full, _ in full }
+        case 5: TruncationRangeAdjuster { _, _, _ in -7 + code..<code * 3 }
+        default: nil
+        }
+    }
+
+    private static func checkLines(of frame: TextFrame) {
+        let text = frame.shapedString.text
+        func isCharacter(_ offset: Int) -> Bool {
+            offset == text.count || offset >= 0 && offset < text.count && text.storage.utf8[offset] & 0xC0 != 0x80
+        }
+        var position = 0
+        var baseline = -Double.infinity
+        for line in frame.lines {
+            precondition(Int(line.next) >= position && line.start <= line.end, "lines out of order")
+            position = Int(line.next)
+            precondition([line.start, line.end, line.next].allSatisfy { isCharacter(Int($0)) }, "half a character")
+            precondition(line.x.isFinite && line.baseline.isFinite && line.width.isFinite, "a place that is none")
+            precondition(line.baseline >= baseline, "a line above the one before it")
+            baseline = line.baseline
+            guard line.truncation >= 0 else { continue }
+            let truncation = frame.truncations[Int(line.truncation)]
+            precondition(
+                isCharacter(truncation.excised.lowerBound) && isCharacter(truncation.excised.upperBound),
+                "half a character")
+            precondition(
+                truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
+                    || line.width * frame.textScaleFactor <= max(frame.size.width, 0) + 0.01
+                    || !isAscending(frame.shapedString.paragraphs[Int(line.paragraph)]),
+                "a line that was cut and does not fit")
+        }
+        let excised = frame.truncations.map(\.excised)
+        precondition(
+            zip(excised, excised.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "tokens that overlap")
+        precondition(frame.textScaleFactor > 0 && frame.textScaleFactor <= 1, "an odd scale")
+    }
+
+    /// With negative letter spacing a whole may be narrower than a piece of it.
+    private static func isAscending(_ paragraph: ShapedParagraph) -> Bool {
+        zip(paragraph.positions, paragraph.positions.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    /// The three index spaces agree both ways.
+    private static func checkIndices(of frame: TextFrame) {
+        let truncated = frame.truncatedText
+        precondition(truncated.count == frame.truncatedTextCount, "a truncated text of another length")
+        for offset in stride(from: 0, through: frame.truncatedTextCount, by: max(frame.truncatedTextCount / 40, 1)) {
+            let index = frame.index(forOffsetInTruncatedText: offset)
+            let place = frame.placeInOriginalText(of: index)
+            let back = frame.index(
+                forOffsetInOriginalText: place.range.lowerBound, offsetInToken: place.offsetInToken ?? 0)
+            precondition(back == index, "an index that leads elsewhere")
+            precondition(frame.lines.isEmpty || frame.lineIndex(of: index) != nil, "an index on no line")
+        }
+    }
+
+    private static func ask(_ frame: TextFrame, _ bytes: inout Bytes) {
+        let text = frame.shapedString.text
+        for _ in 0..<2 {
+            let point = Point(x: bytes.length(), y: bytes.length())
+            if let index = frame.index(closestTo: point) {
+                precondition(index >= 0 && index <= text.count, "an index outside of the text")
+            }
+            if let cluster = frame.cluster(closestTo: point) {
+                precondition(cluster.range.upperBound <= text.count && cluster.bounds.width.isFinite, "an odd cluster")
+            }
+            let range = bytes.range(in: text)
+            for rect in frame.rects(for: range) + [frame.rect(at: range.lowerBound)].compactMap({ $0 }) {
+                precondition(rect.x.isFinite && rect.y.isFinite && rect.height >= 0, "a rectangle that is none")
+            }
+            let insets = EdgeInsets(all: bytes.length())
+            _ = frame.outline(
+                of: range, edgeInsets: insets, cornerRadius: bytes.length(), fillsTextLineGaps: range.count & 1 == 0)
+            _ = frame.link(closestTo: point, maximumDistance: bytes.length())
+            if let caret = frame.caret(at: range.upperBound) {
+                for movement in TextFrame.CaretMovement.allCases {
+                    let moved = frame.caret(from: caret, moving: movement)
+                    precondition(frame.lines.indices.contains(moved.lineIndex), "a caret on no line")
+                }
+            }
+        }
+        precondition(
+            frame.lineViews.count == frame.lineCount && frame.layoutInfo().lineCount == frame.lineCount, "lines")
+    }
+}
