@@ -112,8 +112,12 @@ struct WordCacheTests {
     func objectReplacements() {
         // The mark is off its place, and a run has offsets for all of its glyphs or for none.
         let text = StyledText("x\u{301}\u{FFFC}\u{FFFC}")
-        let first = ShapedString.box(text, size: 10.1875).paragraphs[0].runs.map(\.text)
-        let second = ShapedString.box(text, size: 10.1875).paragraphs[0].runs.map(\.text)
+        func runs() -> [Range<Int>] {
+            let shaped = ShapedString.box(text, size: 10.1875)
+            // The runs are the paragraph's memory.
+            return withExtendedLifetime(shaped) { shaped.paragraphs[0].runs.map(\.text) }
+        }
+        let (first, second) = (runs(), runs())
         #expect(first == [0..<3, 3..<9] && second == first)
     }
 
