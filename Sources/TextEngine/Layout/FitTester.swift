@@ -81,12 +81,8 @@ struct FitTester {
         }
         let isVisible = broken.endX > paragraph.positions[cursor.glyph]
         if paragraph.hasUniformMetrics && isVisible { return (LineHeights(paragraph.metrics), next) }
-        let end = shaped.text.storage.utf8.withUnsafeBufferPointer {
-            CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: $0)
-        }
-        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
-        let glyphs = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph)
-        return (LineHeights(LineMetrics.of(glyphs, in: paragraph)), next)
+        let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)
+        return (LineHeights(LineMetrics.of(shown.measuredGlyphs, in: paragraph)), next)
     }
 
     private func firstLineShift(

@@ -3,7 +3,7 @@ extension ShapedString {
     ///
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated, is justified, has
     /// truncation scopes, or shows hyphens that it has not shown before. O(lines).
-    public func measure(width: Double, options: TextFrameOptions = TextFrameOptions()) -> Size {
+    public func measure(width: Double, options: TextFrameOptions = .default) -> Size {
         let width = width.clampedExtent
         if options.scaling != nil { return measureFrame(width: width, options: options) }
         var isStyled = options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
@@ -122,11 +122,8 @@ extension ShapedString {
         of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor, isPango: Bool
     ) -> Double {
         if isPango { return LineMetrics.ofShownFonts(start.glyph..<next.glyph, in: paragraph).lineHeight }
-        let end = text.storage.utf8.withUnsafeBufferPointer { bytes in
-            CharacterProperties.trimmingWhiteSpace(at: next.offset, from: start.offset, in: bytes)
-        }
-        let glyphEnd = paragraph.glyphEnd(from: start.glyph, to: next.glyph, showingUntil: end)
-        return LineMetrics.of(start.glyph..<(glyphEnd > start.glyph ? glyphEnd : next.glyph), in: paragraph).lineHeight
+        let shown = paragraph.shownPart(from: start, to: next, in: text)
+        return LineMetrics.of(shown.measuredGlyphs, in: paragraph).lineHeight
     }
 }
 

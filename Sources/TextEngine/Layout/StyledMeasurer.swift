@@ -48,12 +48,9 @@ struct StyledMeasurer {
             let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
             let (broken, hyphen) = Hyphenator.line(
                 of: paragraph, from: cursor, width: room, in: shaped, options: options)
-            let end = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
-                CharacterProperties.trimmingWhiteSpace(
-                    at: broken.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: bytes)
-            }
-            let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
-            let glyphs = cursor.glyph..<(glyphEnd > cursor.glyph ? glyphEnd : broken.next.glyph)
+            let glyphs = paragraph.shownPart(
+                from: cursor, to: broken.next, removedLength: hyphen?.removedLength ?? 0, in: shaped.text
+            ).measuredGlyphs
             let lineWidth =
                 LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) + (hyphen?.width ?? 0)
             var metrics = decisiveMetrics(glyphs, from: cursor, to: broken.next.glyph, of: paragraph)

@@ -37,7 +37,7 @@ public final class TextFrame: Sendable {
     }
 
     /// Lays a shaped text out. O(visible lines).
-    public convenience init(_ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions()) {
+    public convenience init(_ shapedString: ShapedString, size: Size, options: TextFrameOptions = .default) {
         // Without a token nothing can cancel the layout.
         guard let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: nil)
         else { preconditionFailure("Only a token cancels a layout.") }
@@ -46,7 +46,7 @@ public final class TextFrame: Sendable {
 
     /// Lays a shaped text out; nil when cancelled meanwhile.
     public convenience init?(
-        _ shapedString: ShapedString, size: Size, options: TextFrameOptions = TextFrameOptions(),
+        _ shapedString: ShapedString, size: Size, options: TextFrameOptions = .default,
         cancellation: CancellationToken
     ) {
         guard

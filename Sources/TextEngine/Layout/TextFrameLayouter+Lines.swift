@@ -23,14 +23,12 @@ extension TextFrameLayouter {
                 metrics: paragraph.emptyLineMetrics, isLast: true)
         }
         let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
-        let end = CharacterProperties.trimmingWhiteSpace(
-            at: line.next.offset - (hyphen?.removedLength ?? 0), from: cursor.offset, in: text)
-        let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: line.next.glyph, showingUntil: end)
-        // White space counts where there is nothing else.
-        let isPango = options.textLayoutMode == .pango
-        let measured = cursor.glyph..<(glyphEnd > cursor.glyph && !isPango ? glyphEnd : line.next.glyph)
-        var metrics =
-            isPango ? LineMetrics.ofShownFonts(measured, in: paragraph) : LineMetrics.of(measured, in: paragraph)
+        let shown = paragraph.shownPart(
+            from: cursor, to: line.next, removedLength: hyphen?.removedLength ?? 0, in: text)
+        // By Pango's rules white space counts.
+        let measured =
+            options.textLayoutMode == .pango ? cursor.glyph..<line.next.glyph : shown.measuredGlyphs
+        var metrics = self.metrics(of: measured, in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
         var lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: line.endX)
@@ -39,8 +37,9 @@ extension TextFrameLayouter {
             metrics = LineMetrics.maximum(metrics, self.metrics(of: hyphen.shaped))
         }
         return BrokenLine(
-            start: cursor, textEnd: max(end, cursor.offset), glyphEnd: glyphEnd, measuredGlyphs: measured, next: next,
-            width: lineWidth, metrics: metrics, isLast: line.isLast, hyphen: hyphen)
+            start: cursor, textEnd: max(shown.textEnd, cursor.offset), glyphEnd: shown.glyphEnd,
+            measuredGlyphs: measured, next: next, width: lineWidth, metrics: metrics, isLast: line.isLast,
+            hyphen: hyphen)
     }
 
     /// Makes a line of the result; what belongs to it besides its record is appended. It has no place yet.
@@ -184,10 +183,8 @@ extension TextFrameLayouter {
     private func remainingLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor) -> (Range<Int>, Int) {
         guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
         let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
-        let offset = paragraph.nextOffset(afterUnit: unit)
-        let end = CharacterProperties.trimmingWhiteSpace(at: offset, from: cursor.offset, in: text)
-        let glyphEnd = paragraph.glyphEnd(
-            from: cursor.glyph, to: paragraph.nextGlyph(afterUnit: unit), showingUntil: end)
-        return (cursor.glyph..<glyphEnd, max(end, cursor.offset))
+        let next = LineBreaker.line(of: paragraph, endingWith: unit).next
+        let shown = paragraph.shownPart(from: cursor, to: next, in: text)
+        return (cursor.glyph..<shown.glyphEnd, max(shown.textEnd, cursor.offset))
     }
 }

@@ -15,17 +15,18 @@ extension TextFrameLayouter {
             let cursor = start.cursor
             let broken = LineBreaker.line(
                 of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: options.wrapMode)
-            let end = CharacterProperties.trimmingWhiteSpace(at: broken.next.offset, from: cursor.offset, in: text)
-            let glyphEnd = paragraph.glyphEnd(from: cursor.glyph, to: broken.next.glyph, showingUntil: end)
-            // White space counts where there is nothing else, and by Pango's rules.
-            let measured = cursor.glyph..<(glyphEnd > cursor.glyph && !isPango ? glyphEnd : broken.next.glyph)
+            let shown = paragraph.shownPart(from: cursor, to: broken.next, in: text)
+            // By Pango's rules white space counts.
             let metrics =
-                isPango ? LineMetrics.ofShownFonts(measured, in: paragraph) : LineMetrics.of(measured, in: paragraph)
+                isPango
+                ? LineMetrics.ofShownFonts(cursor.glyph..<broken.next.glyph, in: paragraph)
+                : LineMetrics.of(shown.measuredGlyphs, in: paragraph)
             var line = LineRecord(
                 paragraph: Int32(truncatingIfNeeded: start.paragraph), start: Int32(truncatingIfNeeded: cursor.offset),
-                end: Int32(truncatingIfNeeded: end),
+                end: Int32(truncatingIfNeeded: shown.textEnd),
                 next: broken.isLast ? paragraph.textEnd : Int32(truncatingIfNeeded: broken.next.offset),
-                glyphStart: Int32(truncatingIfNeeded: cursor.glyph), glyphEnd: Int32(truncatingIfNeeded: glyphEnd),
+                glyphStart: Int32(truncatingIfNeeded: cursor.glyph),
+                glyphEnd: Int32(truncatingIfNeeded: shown.glyphEnd),
                 width: paragraph.pixels(max(broken.endX - paragraph.positions[cursor.glyph], 0)),
                 metrics: metrics, heights: LineHeights(metrics))
             line.baseline = baseline(of: line, startsParagraph: start.line == 0)
