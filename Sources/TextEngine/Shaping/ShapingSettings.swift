@@ -58,7 +58,7 @@ struct ShapingSettings: Hashable {
     }
 
     private mutating func set(_ tag: StaticString, _ value: UInt32) {
-        set(tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, value)
+        set(tag.openTypeTag, value)
     }
 
     private mutating func set(_ tag: UInt32, _ value: UInt32) {

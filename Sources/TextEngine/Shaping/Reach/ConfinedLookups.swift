@@ -4,10 +4,13 @@ import CHarfBuzz
 enum ConfinedLookups {
     /// HarfBuzz's shaper for Indic scripts applies all features that it orders itself to one syllable at a time. What a font
     /// calls by any other feature, in any script or language, is applied to whole runs.
-    private static let syllableFeatures: Set<String> = [
-        "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs",
-        "blws", "psts", "haln",
-    ]
+    private static let syllableFeatures: Set<hb_tag_t> = {
+        let names: [StaticString] = [
+            "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "init", "pres",
+            "abvs", "blws", "psts", "haln",
+        ]
+        return Set(names.map(\.openTypeTag))
+    }()
 
     private static let scripts: Set<UInt32> = Set(
         [
@@ -27,10 +30,8 @@ enum ConfinedLookups {
             let others = hb_set_create()
         else { return [] }
         defer { hb_set_destroy(others) }
-        let asked = Set(features.map { name(of: $0.tag) })
-        var tags = featureTags(of: face).filter {
-            !syllableFeatures.contains(name(of: $0)) || asked.contains(name(of: $0))
-        }
+        let confinedFeatures = syllableFeatures.subtracting(features.map(\.tag))
+        var tags = featureTags(of: face).filter { !confinedFeatures.contains($0) }
         tags.append(0)
         if tags.count > 1 { hb_ot_layout_collect_lookups(face, gsub, nil, nil, tags, others) }
         var confined: [Int] = []
@@ -42,7 +43,7 @@ enum ConfinedLookups {
         return confined
     }
 
-    private static let gsub: hb_tag_t = 0x4753_5542
+    private static let gsub = ("GSUB" as StaticString).openTypeTag
 
     /// A font whose newest script table is of the third kind goes to the Universal Shaping Engine, which is less strict.
     private static func usesIndicShaper(_ face: OpaquePointer, script: UInt32) -> Bool {
@@ -52,7 +53,7 @@ enum ConfinedLookups {
         var index: UInt32 = 0
         var chosen: hb_tag_t = 0
         let isFound = hb_ot_layout_table_select_script(face, gsub, count, tags, &index, &chosen)
-        return isFound != 0 && name(of: chosen).last != "3"
+        return isFound != 0 && UInt8(truncatingIfNeeded: chosen) != UInt8(ascii: "3")
     }
 
     private static func featureTags(of face: OpaquePointer) -> [hb_tag_t] {
@@ -60,9 +61,5 @@ enum ConfinedLookups {
         var count = UInt32(tags.count)
         hb_ot_layout_table_get_feature_tags(face, gsub, 0, &count, &tags)
         return Array(tags.prefix(Int(count)))
-    }
-
-    private static func name(of tag: hb_tag_t) -> String {
-        String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
     }
 }

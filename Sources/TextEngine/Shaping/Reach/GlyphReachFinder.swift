@@ -119,7 +119,7 @@ struct GlyphReachFinder {
             return
         }
         defer { hb_set_destroy(lookups) }
-        hb_ot_shape_plan_collect_lookups(plan, tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }, lookups)
+        hb_ot_shape_plan_collect_lookups(plan, tag.openTypeTag, lookups)
         let confined = takingConfined(lookups)
         OpenTypeTable.with(tag, of: face) { table in
             guard let table else { return }

@@ -11,7 +11,7 @@ struct OpenTypeTable {
 
     /// Calls the body with a table of a face, nil if the face has none.
     static func with<Value>(_ tag: StaticString, of face: OpaquePointer, _ body: (OpenTypeTable?) -> Value) -> Value {
-        let blob = hb_face_reference_table(face, tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } })
+        let blob = hb_face_reference_table(face, tag.openTypeTag)
         defer { hb_blob_destroy(blob) }
         var length: UInt32 = 0
         guard let data = hb_blob_get_data(blob, &length), length > 0 else { return body(nil) }
@@ -116,4 +116,9 @@ struct OpenTypeTable {
         default: return 0
         }
     }
+}
+
+extension StaticString {
+    /// Four characters as the number that names a table, a script or a feature.
+    var openTypeTag: UInt32 { withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } } }
 }

@@ -56,18 +56,16 @@ final class TextDivision: Sendable {
             return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
         }
         let space = sides(of: 0x20)
-        let looksAtSpaces =
-            !Self.isSimple(script) && !Self.usesDictionary(script) && !space.isDisjoint(with: .both)
-            && space.contains(.forward)
+        // The other scripts are cut elsewhere too, where nobody looks.
+        let looksAtSpaces = !Self.isSimple(script) && !Self.usesDictionary(script)
+        var spaceRules: SpaceRules?
         if space.isDisjoint(with: .both) {
             (spaces, guarded) = (.cutAround, [])
         } else if !space.contains(.forward) {
             (spaces, guarded) = (.cutAfter, [])
         } else if looksAtSpaces, let rulesAtSpaces {
             (spaces, guarded) = (.cutAround, [])
-            self.spaceRules = rulesAtSpaces
-            (lone, starts) = ([], [])
-            return
+            spaceRules = rulesAtSpaces
         } else if let characters = Self.characters(
             of: font, upTo: Self.mostGuarded,
             where: {
@@ -78,7 +76,7 @@ final class TextDivision: Sendable {
         } else {
             (spaces, guarded) = (space.contains(.backward) ? .none : .cutBefore, [])
         }
-        spaceRules = nil
+        self.spaceRules = spaceRules
         lone =
             Self.usesIdeographs(script)
             ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []

@@ -83,6 +83,7 @@ struct WordShaper: ~Copyable {
             case .appended, .isWhole: break
             case .isNotCovered:
                 draft.rewindRun()
+                nextBreak = firstBreak
                 return false
             case .joinsWords:
                 draft.rewindRun()
@@ -128,7 +129,6 @@ struct WordShaper: ~Copyable {
         let serial = profile.serial
         let range = task.run.range
         let joins = joins(range, item: task.item, in: draft.range, of: text)
-        let firstBreak = nextBreak
         // Object replacement characters are runs of their own. If they were kept, a text that is otherwise known would be
         // one run.
         let isKept = !text.isObjectReplacement(at: range.lowerBound)
@@ -177,7 +177,6 @@ struct WordShaper: ~Copyable {
                 if checksCoverage,
                     !resolver.covers(start..<end, of: text, typeface: task.setup.wish.record.primary)
                 {
-                    nextBreak = firstBreak
                     return .isNotCovered
                 }
                 hasMisses = true
