@@ -15,31 +15,22 @@ func oursRelayoutMeasure(_ texts: EngineTexts, _ operations: Operations) -> Doub
 
 @inline(never)
 func oursRelayoutFrame(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let shaped = texts.shaped
-    var sum = 0.0
-    for operation in operations {
-        let frame = TextFrame(shaped[operation.item], size: Size(width: operation.x, height: .infinity))
-        sum += frame.layoutBounds.height
-    }
-    return sum
+    layOut(texts, operations, options: .default)
 }
 
 @inline(never)
 func oursRelayoutThreeLines(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let shaped = texts.shaped
-    let options = EngineTexts.threeLines
-    var sum = 0.0
-    for operation in operations {
-        let size = Size(width: operation.x, height: .infinity)
-        sum += TextFrame(shaped[operation.item], size: size, options: options).layoutBounds.height
-    }
-    return sum
+    layOut(texts, operations, options: EngineTexts.threeLines)
 }
 
 @inline(never)
 func oursShrinkToFit(_ texts: EngineTexts, _ operations: Operations) -> Double {
+    layOut(texts, operations, options: EngineTexts.shrinking)
+}
+
+@inline(__always)
+private func layOut(_ texts: EngineTexts, _ operations: Operations, options: TextFrameOptions) -> Double {
     let shaped = texts.shaped
-    let options = EngineTexts.shrinking
     var sum = 0.0
     for operation in operations {
         let size = Size(width: operation.x, height: .infinity)
