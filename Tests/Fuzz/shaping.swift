@@ -1,22 +1,10 @@
-import Glibc
-
 @testable import TextEngine
-
-/// The box fonts of the checkout, and nothing else.
-private let catalog: FontCatalog = {
-    guard let file = getenv("LABEL_FUZZ_FONTCONFIG") else { fatalError("LABEL_FUZZ_FONTCONFIG names no file") }
-    do {
-        return try FontCatalog(configurationFile: String(cString: file))
-    } catch {
-        fatalError("\(error)")
-    }
-}()
 
 /// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
-    let shaped = FuzzInvariants.checkShaping(bytes, catalog: catalog)
+    let shaped = FuzzInvariants.checkShaping(bytes, catalog: boxFonts)
     #if PLANTED_FAULT
         // Both directions, three levels and an attachment.
         let isFault = shaped.paragraphs.contains { paragraph in

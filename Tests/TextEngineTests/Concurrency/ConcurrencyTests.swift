@@ -4,20 +4,6 @@ import Testing
 
 @Suite("Several threads", .serialized)
 struct ConcurrencyTests {
-    private struct Outcome: Equatable, Sendable {
-        var ranges: [Range<Int>]
-        var widths: [Double]
-        var bounds: Rect
-        var text: [String]
-
-        init(_ frame: TextFrame) {
-            ranges = frame.ranges
-            widths = frame.widths
-            bounds = frame.layoutBounds
-            text = frame.shown
-        }
-    }
-
     private static let text: StyledText = {
         var builder = StyledText.Builder()
         for index in 0..<20 {
@@ -36,9 +22,9 @@ struct ConcurrencyTests {
             defaultTextAlignment: index % 3 == 0 ? .justified : .start)
     }
 
-    private static func layOut(_ shaped: ShapedString, _ index: Int) -> Outcome {
+    private static func layOut(_ shaped: ShapedString, _ index: Int) -> FrameSummary {
         let size = Size(width: Double(20 + index * 37 % 400), height: index % 2 == 0 ? .infinity : 200)
-        return Outcome(TextFrame(shaped, size: size, options: options(index)))
+        return FrameSummary(TextFrame(shaped, size: size, options: options(index)))
     }
 
     @Test("One shaped string laid out from eight threads gives what one thread gives")
@@ -61,14 +47,14 @@ struct ConcurrencyTests {
 
     @Test("Shaping from eight threads with one catalog gives what one thread gives")
     func shaping() async {
-        let expected = Outcome(TextFrame(ShapedString.box(Self.text), size: Size(width: 150, height: .infinity)))
+        let expected = FrameSummary(TextFrame(ShapedString.box(Self.text), size: Size(width: 150, height: .infinity)))
         let catalog = BoxFonts.makeCatalog("fonts.conf")
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<8 {
                 group.addTask {
                     (0..<6).allSatisfy { _ in
                         let shaped = ShapedString(Self.text, options: BoxFonts.options(catalog: catalog))
-                        return Outcome(TextFrame(shaped, size: Size(width: 150, height: .infinity))) == expected
+                        return FrameSummary(TextFrame(shaped, size: Size(width: 150, height: .infinity))) == expected
                     }
                 }
             }

@@ -7,19 +7,6 @@ import Testing
 /// Work that is given up ends with nil, leaves nothing behind, and changes nothing of what comes later.
 @Suite("Cancelled layout", .hangGuard)
 struct LayoutCancellationTests {
-    /// What a frame is, in short.
-    private struct Outcome: Equatable {
-        var ranges: [Range<Int>]
-        var widths: [Double]
-        var bounds: Rect
-
-        init(_ frame: TextFrame) {
-            ranges = frame.ranges
-            widths = frame.widths
-            bounds = frame.layoutBounds
-        }
-    }
-
     private static let text: StyledText = {
         var builder = StyledText.Builder()
         for index in 0..<12 {
@@ -49,7 +36,7 @@ struct LayoutCancellationTests {
         let shaped = ShapedString.box(Self.text)
         let size = Size(width: 60, height: .infinity)
         let asked = Counter()
-        let expected = Outcome(
+        let expected = FrameSummary(
             TextFrame(
                 shaped, size: size, options: Self.options(Self.finder(CancellationToken(), after: -1, asked: asked))))
         let questions = asked.count
@@ -61,10 +48,10 @@ struct LayoutCancellationTests {
             let frame = TextFrame(
                 shaped, size: size, options: Self.options(Self.finder(token, after: count, asked: Counter())),
                 cancellation: token)
-            if frame == nil { cancelled += 1 } else { #expect(frame.map(Outcome.init) == expected) }
+            if frame == nil { cancelled += 1 } else { #expect(frame.map(FrameSummary.init) == expected) }
             let again = TextFrame(
                 shaped, size: size, options: Self.options(Self.finder(token, after: -1, asked: Counter())))
-            #expect(Outcome(again) == expected)
+            #expect(FrameSummary(again) == expected)
         }
         // Only after the question of the last line nobody looks any more.
         #expect(cancelled >= questions - 2)
@@ -84,20 +71,20 @@ struct LayoutCancellationTests {
 
     @Test("Shaping and layout that another thread cancels at any moment")
     func atAnyMoment() async {
-        let expected = Outcome(TextFrame(.box(Self.text), size: Size(width: 60, height: .infinity)))
+        let expected = FrameSummary(TextFrame(.box(Self.text), size: Size(width: 60, height: .infinity)))
         for step in 0..<min(TestEnvironment.caseCount, 2_000) {
             let token = CancellationToken()
-            let work = Task.detached { () -> Outcome? in
+            let work = Task.detached { () -> FrameSummary? in
                 guard let shaped = ShapedString(Self.text, options: BoxFonts.options(), cancellation: token),
                     let frame = TextFrame(shaped, size: Size(width: 60, height: .infinity), cancellation: token)
                 else { return nil }
-                return Outcome(frame)
+                return FrameSummary(frame)
             }
             for _ in 0..<step % 200 { await Task.yield() }
             token.cancel()
             if let outcome = await work.value { #expect(outcome == expected) }
         }
-        #expect(Outcome(TextFrame(.box(Self.text), size: Size(width: 60, height: .infinity))) == expected)
+        #expect(FrameSummary(TextFrame(.box(Self.text), size: Size(width: 60, height: .infinity))) == expected)
     }
 
     @Test("Nothing of what was cancelled stays alive", arguments: [false, true])

@@ -4,54 +4,50 @@ import Testing
 
 @Suite("Hit testing")
 struct HitTestingTests {
-    private func indices(_ frame: TextFrame, y: Double = 5, _ xs: [Double]) -> [Int?] {
-        xs.map { frame.index(closestTo: Point(x: $0, y: y)) }
-    }
-
     @Test("The nearer edge of a character decides")
     func halves() {
         let frame = TextFrame.box("abc")
-        #expect(indices(frame, [-5, 0, 2.4, 2.6, 7.4, 7.6, 14, 100]) == [0, 0, 0, 1, 1, 2, 3, 3])
+        #expect(frame.indices([-5, 0, 2.4, 2.6, 7.4, 7.6, 14, 100]) == [0, 0, 0, 1, 1, 2, 3, 3])
     }
 
     @Test("In right-to-left text the right half is the start")
     func rightToLeft() {
         let frame = TextFrame.box("אבג")
-        #expect(indices(frame, [-5, 1, 4, 5, 13, 100]) == [6, 6, 4, 4, 0, 0])
+        #expect(frame.indices([-5, 1, 4, 5, 13, 100]) == [6, 6, 4, 4, 0, 0])
     }
 
     @Test("A right-to-left run in a left-to-right line")
     func mixed() {
         // ab_ 0 to 12.5; the Hebrew: third letter 12.5, second 17, first 21.5 to 26; space, c.
         let frame = TextFrame.box("ab אבג c")
-        #expect(indices(frame, [6, 13, 16, 22, 25.5]) == [1, 9, 7, 5, 3])
-        #expect(indices(frame, [27, 33]) == [9, 11])
+        #expect(frame.indices([6, 13, 16, 22, 25.5]) == [1, 9, 7, 5, 3])
+        #expect(frame.indices([27, 33]) == [9, 11])
     }
 
     @Test("A cluster is never divided")
     func clusters() {
         let frame = TextFrame.box("ax\u{302}\u{323}b")
-        #expect(indices(frame, [5.1, 7.4, 7.6, 9.9]) == [1, 1, 6, 6])
+        #expect(frame.indices([5.1, 7.4, 7.6, 9.9]) == [1, 1, 6, 6])
         let emoji = TextFrame.box("a👨‍👩‍👧b")
-        #expect(indices(emoji, [10, 12]) == [1, 19])
+        #expect(emoji.indices([10, 12]) == [1, 19])
         let hebrew = TextFrame.box("אב\u{5B7}ג")
-        #expect(indices(hebrew, [5, 8.5]) == [6, 2])
+        #expect(hebrew.indices([5, 8.5]) == [6, 2])
     }
 
     @Test("The nearest line counts; beyond a line's end its last offset")
     func lines() {
         let frame = TextFrame.box("abc def\n\nghi", width: 15)
         #expect(frame.lineCount == 4)
-        #expect(indices(frame, y: -100, [0, 99]) == [0, 3])
-        #expect(indices(frame, y: 15, [0, 99]) == [4, 7])
-        #expect(indices(frame, y: 25, [0, 99]) == [8, 8])
-        #expect(indices(frame, y: 100, [0, 99]) == [9, 12])
+        #expect(frame.indices(y: -100, [0, 99]) == [0, 3])
+        #expect(frame.indices(y: 15, [0, 99]) == [4, 7])
+        #expect(frame.indices(y: 25, [0, 99]) == [8, 8])
+        #expect(frame.indices(y: 100, [0, 99]) == [9, 12])
     }
 
     @Test("An empty line of a right-to-left paragraph has a place for the caret too")
     func emptyRightToLeftLine() {
         let frame = TextFrame.box("אב\n\nגד", direction: .rightToLeft)
-        #expect(indices(frame, y: 15, [3]) == [5])
+        #expect(frame.indices(y: 15, [3]) == [5])
     }
 
     @Test("A point between two lines belongs to the nearer one")
@@ -67,7 +63,7 @@ struct HitTestingTests {
     @Test("A token gives the start of what it stands for")
     func tokens() {
         let frame = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
-        #expect(indices(frame, [16, 21]) == [3, 3])
+        #expect(frame.indices([16, 21]) == [3, 3])
         let cluster = frame.cluster(closestTo: Point(x: 16, y: 5))
         #expect(cluster?.range == 3..<8)
         #expect(cluster?.rangeInToken == 0..<3)

@@ -5,19 +5,15 @@ import Testing
 /// Behaviours 67 to 69 of STULabel, outlines of ranges, and what must hold of questions about any frame.
 @Suite("Behaviours of queries, by number")
 struct QueryBehaviourTests {
-    private func indices(_ frame: TextFrame, y: Double = 5, _ xs: [Double]) -> [Int?] {
-        xs.map { frame.index(closestTo: Point(x: $0, y: y)) }
-    }
-
     @Test("67: halves of characters, line ends, between lines, a run against the line, a token, a hyphen")
     func points() {
-        #expect(indices(TextFrame.box("abc"), [2.4, 2.6, -9, 99]) == [0, 1, 0, 3])
+        #expect(TextFrame.box("abc").indices([2.4, 2.6, -9, 99]) == [0, 1, 0, 3])
         let lines = TextFrame.box("ab\ncd")
-        #expect(indices(lines, y: 9.9, [0]) == [0] && indices(lines, y: 10.1, [0]) == [3])
+        #expect(lines.indices(y: 9.9, [0]) == [0] && lines.indices(y: 10.1, [0]) == [3])
         // "ab " 12.5, then the Hebrew from right to left to 26.
-        #expect(indices(TextFrame.box("ab אבג c"), [13, 25.5]) == [9, 3])
+        #expect(TextFrame.box("ab אבג c").indices([13, 25.5]) == [9, 3])
         let cut = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
-        #expect(indices(cut, [16, 21]) == [3, 3])
+        #expect(cut.indices([16, 21]) == [3, 3])
         #expect(cut.cluster(closestTo: Point(x: 16, y: 5))?.rangeInToken == 0..<3)
         let hyphen = TextFrame.box("ab\u{AD}cd", width: 14)
         #expect(hyphen.cluster(closestTo: Point(x: 12, y: 5))?.range == 4..<4)

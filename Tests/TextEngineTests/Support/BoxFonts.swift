@@ -89,6 +89,9 @@ extension TextFrame {
         TextFrame(.box(text, direction: direction), size: Size(width: width, height: height), options: options)
     }
 
+    /// The offsets closest to points of one height.
+    func indices(y: Double = 5, _ xs: [Double]) -> [Int?] { xs.map { index(closestTo: Point(x: $0, y: y)) } }
+
     /// What each line shows, in logical order.
     var shown: [String] { lines.map { shownText(of: $0).text.string } }
     var ranges: [Range<Int>] { lines.map(\.text) }

@@ -1,0 +1,13 @@
+import Glibc
+
+@testable import TextEngine
+
+/// The box fonts of the checkout, and nothing else.
+let boxFonts: FontCatalog = {
+    guard let file = getenv("LABEL_FUZZ_FONTCONFIG") else { fatalError("LABEL_FUZZ_FONTCONFIG names no file") }
+    do {
+        return try FontCatalog(configurationFile: String(cString: file))
+    } catch {
+        fatalError("\(error)")
+    }
+}()
