@@ -1,7 +1,7 @@
 /// What the layouter has put together so far. It moves from the layouter into the frame: short texts would spend a
 /// good part of their time on copies of its arrays.
 struct LaidOutText: ~Copyable {
-    var lines: [LineRecord] = []
+    var lines = LineList()
     /// nil as long as no line has any.
     var parts: LineParts?
     var isClipped = false
@@ -13,11 +13,15 @@ struct LaidOutText: ~Copyable {
     /// The baselines of the first and the last line before they are rounded.
     var exactBaselines = (first: 0.0, last: 0.0)
 
-    /// Moves the lines out; reading them would leave a second reference.
-    mutating func takeLines() -> [LineRecord] {
-        var taken: [LineRecord] = []
-        swap(&taken, &lines)
-        return taken
+    /// Tells how high the text is and rounds its baselines, once all lines have their places. O(lines).
+    ///
+    /// - Parameter below: How far the last line reaches below its baseline.
+    mutating func finishBaselines(below: Double, pixelScale: Double) {
+        guard let first = lines.first, let last = lines.last else { return }
+        bounds.height = last.baseline + below
+        exactBaselines = (first.baseline, last.baseline)
+        guard pixelScale > 0 else { return }
+        lines.update { _, line in line.baseline = line.baseline.ceiledToPixel(scale: pixelScale) }
     }
 
     mutating func removeLastLine() {

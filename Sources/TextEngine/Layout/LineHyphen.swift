@@ -13,13 +13,13 @@ extension LineHyphen {
             style: shaped.text.storage.styles.firstRun(endingAfter: Int32(offset)),
             font: ObjectIdentifier(paragraph.fonts[Int(run.font)]), glyph: paragraph.glyphIDs[last],
             advance: paragraph.advance(of: last), isRightToLeft: run.isRightToLeft)
-        if let known = shaped.hyphens.locked({ $0[key] }) {
+        if let known = shaped.memory.hyphens.locked({ $0[key] }) {
             guard let known else { return nil }
             self.init(shaped: known.shaped, text: text, kerning: known.kerning)
             return
         }
         let made = LineHyphen(text, at: offset, last: last, run, of: paragraph, in: shaped)
-        shaped.hyphens.locked {
+        shaped.memory.hyphens.locked {
             $0.keep(made.map { HyphenMemory.Hyphen(shaped: $0.shaped, kerning: $0.kerning) }, for: key)
         }
         guard let made else { return nil }

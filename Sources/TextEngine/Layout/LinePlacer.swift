@@ -9,32 +9,29 @@ enum LinePlacer {
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
         let tabs = text.parts?.tabs ?? []
-        text.lines.withUnsafeMutableBufferPointer { lines in
-            var start = 0
-            while start < lines.count {
-                // The lines of a paragraph are placed alike.
-                let index = lines[start].paragraph
-                var end = start + 1
-                while end < lines.count && lines[end].paragraph == index { end += 1 }
-                let (alignment, isRightToLeft, geometry) = traits(ofParagraph: Int(index), of: shaped, options: options)
-                for line in start..<end {
-                    var (head, tail) = (0.0, 0.0)
-                    if let geometry {
-                        (head, tail) = geometry.edges(ofLine: lines[line].isFinalEmptyLine ? 0 : line - start)
-                    }
-                    let room = max(boxWidth - head - tail, 0)
-                    if alignment == .justified, width.isFinite, !shaped.paragraphs.isEmpty {
-                        LineJustifier.justify(
-                            &lines[line], of: shaped.paragraphs[Int(index)], text: shaped.text, tabs: tabs, width: room)
-                    }
-                    let (left, right) = isRightToLeft ? (tail, head) : (head, tail)
-                    let x = left + x(of: room - lines[line].width, alignment, isRightToLeft: isRightToLeft)
-                    lines[line].x = x
-                    minX = min(minX, x - left)
-                    maxX = max(maxX, x + lines[line].width + right)
-                }
-                start = end
+        // The lines of a paragraph are placed alike.
+        var start = 0
+        var paragraph = text.lines[0].paragraph
+        var traits = traits(ofParagraph: Int(paragraph), of: shaped, options: options)
+        text.lines.update { index, line in
+            if line.paragraph != paragraph {
+                start = index
+                paragraph = line.paragraph
+                traits = self.traits(ofParagraph: Int(paragraph), of: shaped, options: options)
             }
+            var (head, tail) = (0.0, 0.0)
+            if let geometry = traits.geometry {
+                (head, tail) = geometry.edges(ofLine: line.isFinalEmptyLine ? 0 : index - start)
+            }
+            let room = max(boxWidth - head - tail, 0)
+            if traits.alignment == .justified, width.isFinite, !shaped.paragraphs.isEmpty {
+                LineJustifier.justify(
+                    &line, of: shaped.paragraphs[Int(paragraph)], text: shaped.text, tabs: tabs, width: room)
+            }
+            let (left, right) = traits.isRightToLeft ? (tail, head) : (head, tail)
+            line.x = left + x(of: room - line.width, traits.alignment, isRightToLeft: traits.isRightToLeft)
+            minX = min(minX, line.x - left)
+            maxX = max(maxX, line.x + line.width + right)
         }
         text.bounds.x = minX
         text.bounds.width = maxX - minX
@@ -52,7 +49,7 @@ enum LinePlacer {
     }
 
     /// The width of the widest line with its indents.
-    static func widestLine(of lines: [LineRecord], in shaped: ShapedString) -> Double {
+    static func widestLine(of lines: LineList, in shaped: ShapedString) -> Double {
         var widest = 0.0
         var start = 0
         for (index, line) in lines.enumerated() {
@@ -65,7 +62,8 @@ enum LinePlacer {
     }
 
     /// How far right of its left edge a line starts that leaves this much room; less than 0 where it sticks out.
-    private static func x(of room: Double, _ alignment: TextAlignment, isRightToLeft: Bool) -> Double {
+    @inline(__always)
+    static func x(of room: Double, _ alignment: TextAlignment, isRightToLeft: Bool) -> Double {
         switch alignment {
         case .left: 0
         case .right: room

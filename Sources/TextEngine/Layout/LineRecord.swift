@@ -22,12 +22,12 @@ package struct LineRecord: Sendable {
     /// What every stretchable space of a justified line is wider than usual.
     package var spaceStretch: Double = 0
     package var metrics: FontMetrics
+    /// The line's tabs among the frame's; empty in most lines.
+    package var tabs: Range<Int32> = 0..<0
     /// The room that the line takes, spacing included.
     package var heights: LineHeights
     /// Whether a final paragraph separator started the line: it is spaced as the first one of a paragraph.
     package var isFinalEmptyLine = false
-    /// The line's tabs among the frame's; empty in most lines.
-    package var tabs: Range<Int32> = 0..<0
 
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(start)..<Int(end) }

@@ -8,11 +8,10 @@ extension LineTruncator {
     /// The token in the style of what it stands for.
     func token(for excised: Range<Int>, _ direction: WritingDirection) -> ShapedString {
         let text = text(of: excised)
-        var style = shaped.text.commonStyle(ofPiecesIn: text)
-        if paragraph.fonts.count > 1, let family = familyOfLoneCharacter(for: excised) {
-            style.font = (style.font ?? FontDescription()).preferring(family, over: shaped.options.defaultStyle.font)
-        }
-        return shaped.shapedToken(rules.token, inheriting: style, direction: direction)
+        let typeface = paragraph.fonts.count > 1 ? typefaceOfLoneCharacter(for: excised) : nil
+        return shaped.shapedToken(
+            ShapedToken.Wish(text: rules.token, typeface: typeface, direction: direction),
+            at: shaped.text.place(ofPiecesIn: text), inheriting: shaped.text.commonStyle(ofPiecesIn: text))
     }
 
     /// Whether another font than the wished one shows any of what is removed.
@@ -26,33 +25,41 @@ extension LineTruncator {
         return false
     }
 
-    /// The family in which a token of one character is shown: that of most glyphs it stands for, the first of several, so
+    /// The typeface in which a token of one character is shown: that of most glyphs it stands for, the first of several, so
     /// that Chinese text has the Chinese font's ellipsis. nil where the token has a font of its own, where that font is one
     /// that was asked for, or where it lacks the character.
-    private func familyOfLoneCharacter(for excised: Range<Int>) -> String? {
+    private func typefaceOfLoneCharacter(for excised: Range<Int>) -> Typeface? {
         guard !excised.isEmpty, hasFallback(in: excised), let scalar = rules.token.loneScalar else { return nil }
-        var counts: [(font: UInt16, isWished: Bool, glyphs: Int)] = []
-        let first = paragraph.runIndex(ofGlyph: excised.lowerBound)
-        for index in first..<min(first + Self.mostRuns, paragraph.runs.count) {
-            let run = paragraph.runs[index]
-            guard Int(run.glyphStart) < excised.upperBound else { break }
-            guard !run.isAttachment else { continue }
-            let glyphs = run.glyphs.clamped(to: excised).count
-            if let known = counts.firstIndex(where: { $0.font == run.font }) {
-                counts[known].glyphs += glyphs
-            } else {
-                counts.append((run.font, run.font == run.wishedFont, glyphs))
-            }
-        }
-        guard let most = counts.map(\.glyphs).max(), let chosen = counts.first(where: { $0.glyphs == most }),
-            !chosen.isWished
-        else { return nil }
-        let font = paragraph.fonts[Int(chosen.font)]
+        guard let run = runOfMostGlyphs(in: excised), run.font != run.wishedFont else { return nil }
+        let font = paragraph.fonts[Int(run.font)]
         var glyph: hb_codepoint_t = 0
         guard !font.typeface.isLastResort, hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 else {
             return nil
         }
-        return font.typeface.family
+        return font.typeface
+    }
+
+    /// The first run in the font that shows most of what is removed.
+    private func runOfMostGlyphs(in excised: Range<Int>) -> GlyphRun? {
+        let runs = paragraph.runs
+        let first = paragraph.runIndex(ofGlyph: excised.lowerBound)
+        return withUnsafeTemporaryAllocation(of: (glyphs: Int, run: Int).self, capacity: paragraph.fonts.count) {
+            counts in
+            counts.initialize(repeating: (0, -1))
+            for index in first..<min(first + Self.mostRuns, runs.count) {
+                guard Int(runs[index].glyphStart) < excised.upperBound else { break }
+                guard !runs[index].isAttachment else { continue }
+                let font = Int(runs[index].font)
+                if counts[font].run < 0 { counts[font].run = index }
+                counts[font].glyphs += runs[index].glyphs.clamped(to: excised).count
+            }
+            var most = (glyphs: 0, run: -1)
+            for count in counts
+            where count.glyphs > most.glyphs || count.glyphs == most.glyphs && most.run > count.run && count.run >= 0 {
+                most = count
+            }
+            return most.run >= 0 ? runs[most.run] : nil
+        }
     }
 }
 
@@ -85,6 +92,16 @@ extension StyledText {
         return common ?? commonStyle(in: range)
     }
 
+    /// What tells the common style of a range; nil where more has to be looked at: where the range starts with white space
+    /// before the end of a line. O(log style runs).
+    fileprivate func place(ofPiecesIn range: Range<Int>) -> ShapedToken.Place? {
+        guard !range.isEmpty else { return nil }
+        guard storage.styles.count > 1 else { return ShapedToken.Place(firstStyle: 0, end: range.upperBound) }
+        let first = storage.styles.firstRun(endingAfter: Int32(range.lowerBound))
+        let part = range.lowerBound..<min(Int(storage.styles[first].end), range.upperBound)
+        return isLineEnd(part, in: range) ? nil : ShapedToken.Place(firstStyle: first, end: range.upperBound)
+    }
+
     /// Whether a part of a range is nothing but white space before the end of a line or of the range. O(1) for others.
     private func isLineEnd(_ part: Range<Int>, in range: Range<Int>) -> Bool {
         storage.utf8.withUnsafeBufferPointer { bytes in
@@ -96,14 +113,5 @@ extension StyledText {
             return CharacterProperties.isLineTerminator(bytes.scalar(endingAt: part.upperBound).value)
                 || CharacterProperties.isLineTerminator(bytes.scalar(at: part.upperBound).value)
         }
-    }
-}
-
-extension FontDescription {
-    /// The description with a family in front of those that it or its context names.
-    fileprivate func preferring(_ family: String, over context: FontDescription?) -> FontDescription {
-        var description = self
-        description.families = [family] + (families ?? context?.families ?? [])
-        return description
     }
 }

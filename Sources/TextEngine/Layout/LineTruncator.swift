@@ -1,6 +1,6 @@
 /// Cuts a line and puts a token in the place of what was removed. Works on the glyphs as they are: nothing is
 /// shaped again, and only what is visible is looked at.
-struct LineTruncator {
+struct LineTruncator: ~Copyable {
     let shaped: ShapedString
     let paragraph: ShapedParagraph
     /// The width that the line may have, in pixels.

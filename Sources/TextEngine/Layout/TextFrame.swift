@@ -3,6 +3,10 @@
 public final class TextFrame: Sendable {
     /// The text with its glyphs.
     public let shapedString: ShapedString
+    /// What the text was shrunk by to fit: 1 unless ``TextFrameOptions/minimumTextScaleFactor`` allows less.
+    public let textScaleFactor: Double
+    /// The lines, measured in pixels of the text before it was scaled.
+    package let lines: LineList
     /// The box that the text was laid out in; unlimited extents are infinite.
     public let size: Size
     /// Whether text was replaced by a token.
@@ -12,18 +16,17 @@ public final class TextFrame: Sendable {
     /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box
     /// to the bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
-    /// What the text was shrunk by to fit: 1 unless ``TextFrameOptions/minimumTextScaleFactor`` allows less.
-    public let textScaleFactor: Double
-    /// The lines, measured in pixels of the text before it was scaled.
-    package let lines: [LineRecord]
     private let parts: LineParts.Box?
     /// How the text was laid out.
     public let options: TextFrameOptions
     /// The baselines of the first and the last line before they were rounded and scaled.
     let exactBaselines: (first: Double, last: Double)
 
-    init(_ layout: consuming LaidOutText, shapedString: ShapedString, size: Size, options: TextFrameOptions) {
-        var layout = layout
+    @inline(__always)
+    init(
+        _ layout: inout LaidOutText, shapedString: consuming ShapedString, size: Size,
+        options: consuming TextFrameOptions
+    ) {
         self.shapedString = shapedString
         self.size = size
         self.options = options
@@ -31,17 +34,18 @@ public final class TextFrame: Sendable {
         isTruncated = layout.parts?.truncations.isEmpty == false
         isClipped = layout.isClipped
         textScaleFactor = layout.scale
-        layoutBounds = layout.bounds.scaled(by: layout.scale)
+        layoutBounds = layout.scale == 1 ? layout.bounds : layout.bounds.scaled(by: layout.scale)
         parts = layout.parts.map { LineParts.Box($0) }
-        lines = layout.takeLines()
+        lines = layout.lines.take()
     }
 
     /// Lays a shaped text out. O(visible lines).
     public convenience init(_ shapedString: ShapedString, size: Size, options: TextFrameOptions = .default) {
-        // Without a token nothing can cancel the layout.
-        guard let layout = TextFrameLayouter.layOut(shapedString, size: size, options: options, cancellation: nil)
-        else { preconditionFailure("Only a token cancels a layout.") }
-        self.init(layout, shapedString: shapedString, size: size, options: options)
+        var layout = LaidOutText()
+        let isDone = TextFrameLayouter.layOut(
+            shapedString, size: size, options: options, cancellation: nil, into: &layout)
+        precondition(isDone, "Only a token cancels a layout.")
+        self.init(&layout, shapedString: shapedString, size: size, options: options)
     }
 
     /// Lays a shaped text out; nil when cancelled meanwhile.
@@ -49,11 +53,12 @@ public final class TextFrame: Sendable {
         _ shapedString: ShapedString, size: Size, options: TextFrameOptions = .default,
         cancellation: CancellationToken
     ) {
+        var layout = LaidOutText()
         guard
-            let layout = TextFrameLayouter.layOut(
-                shapedString, size: size, options: options, cancellation: cancellation)
+            TextFrameLayouter.layOut(
+                shapedString, size: size, options: options, cancellation: cancellation, into: &layout)
         else { return nil }
-        self.init(layout, shapedString: shapedString, size: size, options: options)
+        self.init(&layout, shapedString: shapedString, size: size, options: options)
     }
 
     package var truncations: [LineTruncation] { parts?.parts.truncations ?? [] }

@@ -25,65 +25,87 @@ struct TextFrameLayouter: ~Copyable {
     /// The number of lines in the current truncation scope.
     var scopeLineCount = 0
 
-    /// Room for this many lines is made at once at most.
-    private static let mostExpectedLines = 64.0
-
-    /// Lays a text out, scaled if it may be; nil when cancelled. O(visible lines).
+    /// Lays a text out, scaled if it may be; false when cancelled. O(visible lines).
     static func layOut(
-        _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?
-    ) -> LaidOutText? {
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?,
+        into result: inout LaidOutText
+    ) -> Bool {
         guard let scaling = options.scaling else {
-            return layOut(shaped, size: size, options: options, scale: 1, cancellation: cancellation)
+            return layOut(
+                shaped, size: size, options: options, scale: 1, cancellation: cancellation, into: &result)
         }
         let box = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
-        return TextScaler(
-            shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation
-        ).layOut()
+        let scaler = TextScaler(
+            shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation)
+        guard let scaled = scaler.layOut() else { return false }
+        result = scaled
+        return true
     }
 
-    /// Lays a text out at a scale; nil when cancelled. O(visible lines).
+    /// Lays a text out at a scale; false when cancelled. O(visible lines).
     static func layOut(
-        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scale: Double, cancellation: CancellationToken?
-    ) -> LaidOutText? {
-        var layout: LaidOutText?
-        shaped.text.storage.utf8.withUnsafeBufferPointer { text in
-            var layouter = TextFrameLayouter(
-                shaped, text: text, size: size, options: options, scale: scale, cancellation: cancellation)
-            if layouter.layOut(), cancellation?.isCancelled != true { layout = layouter.takeResult() }
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scale: Double, cancellation: CancellationToken?,
+        into result: inout LaidOutText
+    ) -> Bool {
+        let box = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
+        let pixelScale = options.displayScale * scale
+        result.scale = scale
+        var starts: (previous: LineStart?, current: LineStart?) = (nil, nil)
+        // Text that is scaled may have to move its first line.
+        if scale == 1, PlainTextLayouter.isPlain(shaped, in: box, options) {
+            switch PlainTextLayouter.layOut(
+                shaped, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation, into: &result)
+            {
+            case .isDone: return cancellation?.isCancelled != true
+            case .isCancelled: return false
+            case .stops(let next, let last): starts = (last, next)
+            }
         }
-        return layout
+        return shaped.text.storage.utf8.withUnsafeBufferPointer { text in
+            if result.lines.isEmpty {
+                result.lines.reserveCapacity(
+                    expectedLineCount(of: shaped, width: box.width, lineLimit: options.lineLimit, cancellation))
+            }
+            var layouter = TextFrameLayouter(
+                shaped, text: text, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation)
+            swap(&layouter.result, &result)
+            let isDone = layouter.layOut(from: starts) && cancellation?.isCancelled != true
+            swap(&layouter.result, &result)
+            return isDone
+        }
     }
 
     private init(
-        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, scale: Double,
+        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, pixelScale: Double,
         cancellation: CancellationToken?
     ) {
         self.shaped = shaped
         self.text = text
-        self.size = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
+        self.size = size
         self.options = options
-        pixelScale = options.displayScale * scale
+        self.pixelScale = pixelScale
         self.cancellation = cancellation
         hasParagraphStyles = !shaped.text.storage.paragraphStyles.isEmpty
-        result.scale = scale
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { text.count }
 
-    private consuming func takeResult() -> LaidOutText { result }
-
-    /// Lays the text out; false when cancelled. O(visible lines).
-    private mutating func layOut() -> Bool {
+    /// Lays the text out, or what is left of it: from the second line start on, where the line above it starts at the
+    /// first. False when cancelled. O(visible lines).
+    private mutating func layOut(from starts: (previous: LineStart?, current: LineStart?)) -> Bool {
         if cancellation?.isCancelled == true { return false }
-        result.lines.reserveCapacity(expectedLineCount)
-        var index = 0
+        lineStarts = (nil, starts.previous)
+        scopeLineCount = result.lines.count
+        var start = starts.current
+        var index = start?.paragraph ?? 0
         while index < paragraphs.count {
             let scope = shaped.truncationScope(ofParagraph: index)
             let continuesScope =
                 scope != nil && index > 0 && shaped.truncationScope(ofParagraph: index - 1) === scope
-            if !continuesScope { scopeLineCount = 0 }
-            switch layOutParagraph(index) {
+            if !continuesScope && start == nil { scopeLineCount = 0 }
+            defer { start = nil }
+            switch layOutParagraph(index, from: start) {
             case .continues: index += 1
             case .endsScope:
                 index = scopeEnd(after: index)
@@ -103,15 +125,19 @@ struct TextFrameLayouter: ~Copyable {
         return true
     }
 
+    /// Room for this many lines is made at once at most.
+    private static let mostExpectedLines = 64.0
+
     /// About as many lines as there will be, a few at most too many.
-    private var expectedLineCount: Int {
-        let limit = min(Double(options.lineLimit), Self.mostExpectedLines)
+    static func expectedLineCount(
+        of shaped: ShapedString, width: Double, lineLimit: Int, _ cancellation: CancellationToken?
+    ) -> Int {
+        let limit = min(Double(lineLimit), mostExpectedLines)
         var count = 0.0
-        for index in paragraphs.indices where count < limit {
+        for index in 0..<shaped.paragraphCount where count < limit {
             if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { break }
             // A ninth of a line is left over on average.
-            let width = shaped.withParagraph(index) { $0.maximumContentWidth }
-            let lines = width * 1.125 / size.width
+            let lines = shaped.withParagraph(index) { $0.maximumContentWidth } * 1.125 / width
             count += lines < limit ? lines.rounded(.down) + 1 : limit
         }
         return Int(min(count, limit))
@@ -124,15 +150,14 @@ struct TextFrameLayouter: ~Copyable {
         case cancelled
     }
 
-    private mutating func layOutParagraph(_ index: Int) -> Progress {
+    private mutating func layOutParagraph(_ index: Int, from given: LineStart?) -> Progress {
         if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .cancelled }
         let paragraph = paragraphs[index]
         let geometry = paragraph.geometry
         let balances = options.lineBreakStrategy == .balanced
         var width = paragraph.units(size.width)
         var inset: Int32 = 0
-        var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
-        if isPlain(paragraph), appendPlainLines(of: paragraph, width: width, from: &start) { return .continues }
+        var start = given ?? LineStart(paragraph: index, cursor: .start(of: paragraph))
         while true {
             if cancellation?.isCancelled == true { return .cancelled }
             if let geometry {
@@ -325,14 +350,10 @@ struct TextFrameLayouter: ~Copyable {
 
     private mutating func place() {
         LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
-        guard let first = result.lines.first, let last = result.lines.last else { return }
-        result.bounds.height =
-            last.baseline + (hasParagraphStyles ? LineStacker.bottom(of: above(of: last)) : last.heights.below)
-        result.exactBaselines = (first.baseline, last.baseline)
-        guard pixelScale > 0 else { return }
-        for index in result.lines.indices {
-            result.lines[index].baseline = result.lines[index].baseline.ceiledToPixel(scale: pixelScale)
-        }
+        guard let last = result.lines.last else { return }
+        result.finishBaselines(
+            below: hasParagraphStyles ? LineStacker.bottom(of: above(of: last)) : last.heights.below,
+            pixelScale: pixelScale)
     }
 
     /// The index of the first paragraph after the scope of the given one.

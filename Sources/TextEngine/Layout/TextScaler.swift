@@ -36,7 +36,10 @@ struct TextScaler {
     }
 
     private func layOut(_ scale: Double) -> LaidOutText? {
-        TextFrameLayouter.layOut(shaped, size: size, options: options, scale: scale, cancellation: cancellation)
+        var text = LaidOutText()
+        let isDone = TextFrameLayouter.layOut(
+            shaped, size: size, options: options, scale: scale, cancellation: cancellation, into: &text)
+        return isDone ? consume text : nil
     }
 
     /// Whether nothing was cut because of the box, and no line is wider than it.

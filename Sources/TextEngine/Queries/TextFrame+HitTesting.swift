@@ -18,12 +18,12 @@ extension TextFrame {
     /// The line whose rectangle is nearest to a point, nil without lines; between two equally near ones, the one
     /// whose centre is nearer. O(log lines).
     package func lineIndex(closestTo y: Double) -> Int? {
-        lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y / textScaleFactor, among: $0) }
+        lineIndex(closestToUnscaled: y / textScaleFactor)
     }
 
     @inline(__always)
-    private static func lineIndex(closestTo y: Double, among lines: UnsafeBufferPointer<LineRecord>) -> Int? {
-        guard !lines.isEmpty else { return nil }
+    private func lineIndex(closestToUnscaled y: Double) -> Int? {
+        guard lines.count > 1 else { return lines.isEmpty ? nil : 0 }
         var (next, end) = (0, lines.count)
         while next < end {
             let middle = next + (end - next) / 2
@@ -36,7 +36,7 @@ extension TextFrame {
 
     /// The nearest line that shows anything, by an unscaled y. As above, and O(1) for every empty line in between.
     private func nonEmptyLineIndex(closestTo y: Double) -> Int? {
-        let nearest = lines.withUnsafeBufferPointer { Self.lineIndex(closestTo: y, among: $0) }
+        let nearest = lineIndex(closestToUnscaled: y)
         guard let index = nearest, lines[index].isEmpty else { return nearest }
         let before = lines[..<index].lastIndex { !$0.isEmpty }
         let after = lines[index...].firstIndex { !$0.isEmpty }
@@ -79,20 +79,15 @@ extension TextFrame {
     ///
     /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``.
     public func index(closestTo point: Point) -> Int? {
-        let (offset, isFound) = lines.withUnsafeBufferPointer { lines -> (Int, Bool) in
-            let point = unscaled(point)
-            guard let index = Self.lineIndex(closestTo: point.y, among: lines), let first = lines.baseAddress else {
-                return (-1, true)
+        let unscaled = unscaled(point)
+        guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
+        if lines[index].isEmpty { return Int(lines[index].start) }
+        if lines[index].isPlain {
+            let offset = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
+                paragraph.needsReordering ? -1 : plainIndex(onLine: index, of: paragraph, x: unscaled.x)
             }
-            let line = first + index
-            if line.pointee.isEmpty { return (Int(line.pointee.start), true) }
-            guard line.pointee.isPlain else { return (-1, false) }
-            let offset = shapedString.withParagraph(Int(line.pointee.paragraph)) { paragraph in
-                paragraph.needsReordering ? -1 : plainIndex(on: line, of: paragraph, x: point.x)
-            }
-            return (offset, offset >= 0)
+            if offset >= 0 { return offset }
         }
-        if isFound { return offset >= 0 ? offset : nil }
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
         let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
@@ -115,13 +110,13 @@ extension TextFrame {
     /// The caret's offset on a left-to-right line without token; -1 where a ligature may have to be divided. Allocates
     /// nothing. O(log line).
     @inline(__always)
-    private func plainIndex(on line: UnsafePointer<LineRecord>, of paragraph: ShapedParagraph, x: Double) -> Int {
+    private func plainIndex(onLine line: Int, of paragraph: ShapedParagraph, x: Double) -> Int {
         let positions = paragraph.positions
         let clusters = paragraph.clusters
-        let (first, end) = (Int(line.pointee.glyphStart), Int(line.pointee.glyphEnd))
-        let textEnd = Int(line.pointee.end)
+        let (first, end) = (Int(lines[line].glyphStart), Int(lines[line].glyphEnd))
+        let textEnd = Int(lines[line].end)
         let start = positions[first]
-        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - line.pointee.x))
+        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - lines[line].x))
         if overflow || target >= positions[end] { return textEnd }
         // The glyph under the point: the last one that starts at or before it. Without branches, as nobody can guess them.
         var glyph = first
@@ -146,41 +141,38 @@ extension TextFrame {
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
     /// and lines of many runs alone.
     public func rect(at offset: Int) -> Rect? {
-        let (rect, isFound) = lines.withUnsafeBufferPointer { lines -> (Rect?, Bool) in
-            var (index, end) = (0, lines.count)
-            while index < end {
-                let middle = index + (end - index) / 2
-                if Int(lines[middle].next) > offset { end = middle } else { index = middle + 1 }
-            }
-            guard index < lines.count, let first = lines.baseAddress else { return (nil, true) }
-            let line = first + index
-            guard line.pointee.isPlain, shapedString.paragraphCount > 0 else {
-                return (firstRect(at: offset, on: line.pointee), true)
-            }
-            return shapedString.withParagraph(Int(line.pointee.paragraph)) { paragraph in
-                if paragraph.needsReordering { return (firstRect(at: offset, on: line.pointee), true) }
-                if offset >= Int(line.pointee.start), offset < Int(line.pointee.end) {
-                    return plainRect(at: offset, on: line, of: paragraph)
-                }
-                // What is not shown of a paragraph without line separators is white space.
-                return (nil, paragraph.hasOneMandatoryBreak)
-            }
+        var (index, end) = (0, lines.count)
+        while index < end {
+            let middle = index + (end - index) / 2
+            if Int(lines[middle].next) > offset { end = middle } else { index = middle + 1 }
         }
-        return isFound ? rect.map(scaled) : rects(for: offset..<offset + 1).first
+        guard index < lines.count else { return nil }
+        guard lines[index].isPlain, shapedString.paragraphCount > 0 else {
+            return firstRect(at: offset, on: lines[index]).map { scaled($0) }
+        }
+        let (rect, isFound) = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
+            if paragraph.needsReordering { return (firstRect(at: offset, on: lines[index]), true) }
+            if offset >= Int(lines[index].start), offset < Int(lines[index].end) {
+                return plainRect(at: offset, onLine: index, of: paragraph)
+            }
+            // What is not shown of a paragraph without line separators is white space.
+            return (nil, paragraph.hasOneMandatoryBreak)
+        }
+        return isFound ? rect.map { scaled($0) } : rects(for: offset..<offset + 1).first
     }
 
     /// Finds nothing where a ligature may have to be divided.
     @inline(__always)
     private func plainRect(
-        at offset: Int, on line: UnsafePointer<LineRecord>, of paragraph: ShapedParagraph
+        at offset: Int, onLine line: Int, of paragraph: ShapedParagraph
     ) -> (Rect?, Bool) {
         let clusters = paragraph.clusters
         let positions = paragraph.positions
-        let (first, end) = (Int(line.pointee.glyphStart), Int(line.pointee.glyphEnd))
+        let (first, end) = (Int(lines[line].glyphStart), Int(lines[line].glyphEnd))
         guard first < end else { return (nil, false) }
         // The last glyph whose cluster starts at or before the offset. Where every glyph shows one byte, which is most of
         // Latin text, the search ends before it begins.
-        var glyph = first + offset - Int(line.pointee.start)
+        var glyph = first + offset - Int(lines[line].start)
         if !(glyph < end && Int(clusters[glyph]) == offset) {
             glyph = first
             var count = end - first
@@ -195,15 +187,15 @@ extension TextFrame {
         while next < end, clusters[next] == cluster { next += 1 }
         while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
         if next == glyph + 1,
-            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(line.pointee.end))
+            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(lines[line].end))
         {
             return (nil, false)
         }
         let rect = Rect(
-            x: line.pointee.x + paragraph.pixels(positions[glyph] - positions[first]),
-            y: line.pointee.baseline - line.pointee.above,
+            x: lines[line].x + paragraph.pixels(positions[glyph] - positions[first]),
+            y: lines[line].baseline - lines[line].above,
             width: paragraph.pixels(positions[next] - positions[glyph]),
-            height: line.pointee.above + line.pointee.below)
+            height: lines[line].above + lines[line].below)
         return (rect, true)
     }
 }

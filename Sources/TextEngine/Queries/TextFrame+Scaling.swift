@@ -5,6 +5,7 @@ extension TextFrame {
         textScaleFactor == 1 ? point : Point(x: point.x / textScaleFactor, y: point.y / textScaleFactor)
     }
 
+    @inline(__always)
     func scaled(_ rect: Rect) -> Rect { textScaleFactor == 1 ? rect : rect.scaled(by: textScaleFactor) }
 
     func scaled(_ rects: [Rect]) -> [Rect] { textScaleFactor == 1 ? rects : rects.map(scaled) }

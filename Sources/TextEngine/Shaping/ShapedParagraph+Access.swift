@@ -15,7 +15,7 @@ extension ShapedParagraph {
     @inline(__always)
     package func units(_ pixels: Double) -> Int32 {
         // Widths that are sums of advances come back as the same number of units: all of this is exact in a Double.
-        let units = (pixels * unitsPerPixel).rounded(.down)
+        let units = pixels * unitsPerPixel
         return units >= Double(Int32.max) ? .max : units > 0 ? Int32(units) : 0
     }
 

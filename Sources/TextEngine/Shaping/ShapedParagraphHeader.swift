@@ -1,6 +1,13 @@
 /// What a ``ShapedParagraph`` knows besides its rows, and where these lie.
 package struct ShapedParagraphHeader {
+    // What every layout and query reads comes first, side by side.
+    let glyphCount: Int32
+    let unitCount: Int32
+    let runCount: Int32
+    let mandatoryBreakCount: Int32
+    let offsetCount: Int32
     let textStart: Int32
+    let unitsPerPixel: Double
     let contentEnd: Int32
     let textEnd: Int32
     let baseLevel: UInt8
@@ -10,23 +17,17 @@ package struct ShapedParagraphHeader {
     let hasExactAdvances: Bool
     let hasUnsafeBreaks: Bool
     let alignment: TextAlignment?
-    let hyphenationFactor: Double
     let metrics: FontMetrics
-    let shownMetrics: FontMetrics?
-    let emptyLineMetrics: FontMetrics
-    let truncationScope: TruncationScope?
     let geometry: ParagraphGeometry?
-    let fonts: [Font]
-    let unitsPerPixel: Double
-    let minimumContentWidth: Double
-    let maximumClusterWidth: Double
     let maximumContentWidth: Double
 
-    let glyphCount: Int32
-    let unitCount: Int32
-    let runCount: Int32
-    let mandatoryBreakCount: Int32
-    let offsetCount: Int32
+    let shownMetrics: FontMetrics?
+    let emptyLineMetrics: FontMetrics
+    let hyphenationFactor: Double
+    let truncationScope: TruncationScope?
+    let fonts: [Font]
+    let minimumContentWidth: Double
+    let maximumClusterWidth: Double
 
     init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
         self.fonts = fonts

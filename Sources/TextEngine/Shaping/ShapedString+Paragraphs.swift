@@ -98,6 +98,13 @@ extension ShapedString {
         return slot.publish(shaped)
     }
 
+    /// Shapes all paragraphs that are not yet; false when cancelled.
+    func shapeParagraphs(cancellation: CancellationToken) -> Bool {
+        guard !cancellation.isCancelled else { return false }
+        for index in 0..<paragraphCount where !shapeParagraph(at: index, cancellation: cancellation) { return false }
+        return true
+    }
+
     /// Shapes a paragraph if that was not done yet; false when cancelled.
     func shapeParagraph(at index: Int, cancellation: CancellationToken) -> Bool {
         withSlot(index) { slot in
@@ -115,18 +122,24 @@ extension ShapedString {
 
 /// Where a text's paragraphs are, and whether their direction depends on the default.
 struct ParagraphDivision {
-    private(set) var paragraphs: [ParagraphScanner.Paragraph] = []
+    private(set) var count = 0
+    private(set) var first = ParagraphScanner.Paragraph(range: 0..<0, separatorLength: 0)
+    /// Those behind the first one, which most texts have alone.
+    private(set) var others: [ParagraphScanner.Paragraph] = []
     private(set) var usesDefaultDirection = false
 
     /// O(text).
     init(_ text: StyledText, options: ShapingOptions) {
+        let mayUseDefault = options.baseWritingDirection == .natural
+        let hasStyles = !text.storage.paragraphStyles.isEmpty
         text.storage.utf8.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count {
                 let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
-                paragraphs.append(paragraph)
-                if !usesDefaultDirection, options.baseWritingDirection == .natural,
-                    text.paragraphStyle(at: start).baseWritingDirection == .natural,
+                if count == 0 { first = paragraph } else { others.append(paragraph) }
+                count += 1
+                if mayUseDefault, !usesDefaultDirection,
+                    !hasStyles || text.paragraphStyle(at: start).baseWritingDirection == .natural,
                     BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) == nil
                 {
                     usesDefaultDirection = true

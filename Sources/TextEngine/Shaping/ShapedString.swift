@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A text with its glyphs: shaped once, laid out at any width, shared freely between threads. Immutable.
 ///
 /// Shaping is the costly part of showing text; everything that follows is arithmetic on what is kept here. The
@@ -19,9 +17,9 @@ public final class ShapedString: @unchecked Sendable {
     /// own word: everything is written in init but their glyphs, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
-    let tokens = Mutex<[ShapedToken]>([])
-    private let hyphenations = Mutex(HyphenationMemory())
-    let hyphens = Mutex(HyphenMemory())
+    private let memorySlot = ShapedStringMemory.Slot()
+    /// What layouts of the text remember.
+    var memory: ShapedStringMemory { memorySlot.memory }
 
     /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
@@ -35,8 +33,7 @@ public final class ShapedString: @unchecked Sendable {
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) {
         self.init(dividing: text, options: options)
-        guard !cancellation.isCancelled else { return nil }
-        for index in 0..<paragraphCount where !shapeParagraph(at: index, cancellation: cancellation) { return nil }
+        guard shapeParagraphs(cancellation: cancellation) else { return nil }
     }
 
     /// Divides a text into paragraphs and shapes none of them.
@@ -44,12 +41,12 @@ public final class ShapedString: @unchecked Sendable {
         self.text = text
         self.options = options
         let division = ParagraphDivision(text, options: options)
-        paragraphCount = division.paragraphs.count
+        paragraphCount = division.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
-        firstSlot = ParagraphSlot(division.paragraphs.first ?? .init(range: 0..<0, separatorLength: 0))
-        if division.paragraphs.count > 1 {
-            let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: division.paragraphs.count - 1)
-            for (index, paragraph) in division.paragraphs.dropFirst().enumerated() {
+        firstSlot = ParagraphSlot(division.first)
+        if division.count > 1 {
+            let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: division.others.count)
+            for (index, paragraph) in division.others.enumerated() {
                 (slots + index).initialize(to: ParagraphSlot(paragraph))
             }
             otherSlots = slots
@@ -74,10 +71,10 @@ public final class ShapedString: @unchecked Sendable {
     func hyphenationPoints(
         in text: UTF8Bytes, word: Range<Int>, by dictionary: HyphenationDictionary
     ) -> [HyphenationPoint] {
-        let known = hyphenations.locked { $0.points(ofWordAt: word.lowerBound, by: dictionary) }
+        let known = memory.hyphenations.locked { $0.points(ofWordAt: word.lowerBound, by: dictionary) }
         if let known { return known }
         let points = dictionary.points(in: text, word: word)
-        hyphenations.locked { $0.keep(points, ofWordAt: word.lowerBound, by: dictionary) }
+        memory.hyphenations.locked { $0.keep(points, ofWordAt: word.lowerBound, by: dictionary) }
         return points
     }
 

@@ -1,0 +1,118 @@
+/// Lays out texts that need nothing but lines broken and stacked, which most do: no paragraph has a style of its own, and
+/// no option asks for more. What it cannot do it leaves to a ``TextFrameLayouter``, which goes on from there.
+enum PlainTextLayouter {
+    typealias LineStart = TextFrameLayouter.LineStart
+
+    /// How a layout ended.
+    enum Outcome {
+        case isDone
+        case isCancelled
+        /// A line may be cut, or is more than a plain one: it starts at the first place. The line above it starts at the
+        /// second.
+        case stops(before: LineStart, after: LineStart?)
+    }
+
+    /// Whether a text's lines depend on nothing that only a ``TextFrameLayouter`` knows. Soft hyphens show later.
+    @inline(__always)
+    static func isPlain(_ shaped: ShapedString, in size: Size, _ options: TextFrameOptions) -> Bool {
+        size.width.isFinite && shaped.text.storage.paragraphStyles.isEmpty && options.defaultHyphenationFactor <= 0
+            && options.lineBreakStrategy == .greedy && options.textLayoutMode != .textKit
+            && options.defaultTextAlignment != .justified
+    }
+
+    /// Lays a plain text out in a box of the given size. O(visible lines).
+    static func layOut(
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, pixelScale: Double,
+        cancellation: CancellationToken?, into result: inout LaidOutText
+    ) -> Outcome {
+        let paragraphCount = shaped.paragraphCount
+        // What closures need of the options, as values: they would hold a copy of all.
+        let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
+        let (alignment, isPango) = (options.defaultTextAlignment, options.textLayoutMode == .pango)
+        var last: LineStart?
+        var (baseline, below) = (0.0, 0.0)
+        var (minX, maxX) = (Double.infinity, -Double.infinity)
+        for index in 0..<paragraphCount {
+            if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .isCancelled }
+            let stop: Outcome? = shaped.withParagraph(index) { paragraph in
+                var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
+                // Tabs and line heights need no paragraph style.
+                guard paragraph.geometry == nil, !paragraph.hasSoftHyphens, paragraph.unitCount > 0 else {
+                    return .stops(before: start, after: last)
+                }
+                let width = paragraph.units(size.width)
+                while true {
+                    if cancellation?.isCancelled == true { return .isCancelled }
+                    let cursor = start.cursor
+                    let broken = LineBreaker.line(
+                        of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
+                    let advance = broken.endX - paragraph.positions[cursor.glyph]
+                    if result.lines.count + 1 >= lineLimit {
+                        let endsText = broken.isLast && index + 1 == paragraphCount && advance <= width
+                        guard endsText else { return .stops(before: start, after: last) }
+                    }
+                    let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)
+                    // By Pango's rules white space counts.
+                    let metrics =
+                        isPango
+                        ? LineMetrics.ofShownFonts(cursor.glyph..<broken.next.glyph, in: paragraph)
+                        : LineMetrics.of(shown.measuredGlyphs, in: paragraph)
+                    let heights = LineHeights(metrics)
+                    let lineBaseline = baseline + below + heights.above
+                    let pixelBaseline = lineBaseline.ceiledToPixel(scale: pixelScale)
+                    guard pixelBaseline + heights.belowWithoutSpacing <= size.height + FitTester.tolerance else {
+                        return .stops(before: start, after: last)
+                    }
+                    var line = LineRecord(
+                        paragraph: Int32(truncatingIfNeeded: index),
+                        start: Int32(truncatingIfNeeded: cursor.offset),
+                        end: Int32(truncatingIfNeeded: shown.textEnd),
+                        next: broken.isLast ? paragraph.textEnd : Int32(truncatingIfNeeded: broken.next.offset),
+                        glyphStart: Int32(truncatingIfNeeded: cursor.glyph),
+                        glyphEnd: Int32(truncatingIfNeeded: shown.glyphEnd),
+                        width: paragraph.pixels(max(advance, 0)), metrics: metrics, heights: heights)
+                    line.baseline = pixelBaseline
+                    line.x = LinePlacer.x(
+                        of: max(size.width, 0) - line.width, alignment, isRightToLeft: paragraph.isRightToLeft)
+                    minX = min(minX, line.x)
+                    maxX = max(maxX, line.x + line.width)
+                    if result.lines.count == 1 {
+                        result.lines.reserveCapacity(
+                            TextFrameLayouter.expectedLineCount(
+                                of: shaped, width: size.width, lineLimit: lineLimit, cancellation))
+                    }
+                    result.lines.append(line)
+                    if last == nil { result.exactBaselines.first = lineBaseline }
+                    (baseline, below) = (lineBaseline, heights.below)
+                    last = start
+                    if broken.isLast { return nil }
+                    start.cursor = broken.next
+                    start.line += 1
+                }
+            }
+            if let stop { return goOn(stop, &result) }
+        }
+        if paragraphCount == 0 || shaped.finalSeparatorStartsLine(options) {
+            return goOn(.stops(before: end(of: shaped), after: last), &result)
+        }
+        result.exactBaselines.last = baseline
+        result.bounds = Rect(x: minX, y: 0, width: maxX - minX, height: baseline + below)
+        return .isDone
+    }
+
+    /// Where a line behind the last paragraph would start.
+    private static func end(of shaped: ShapedString) -> LineStart {
+        LineStart(
+            paragraph: shaped.paragraphCount, cursor: LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.text.count))
+    }
+
+    /// Makes the baselines exact again, as whoever goes on needs them.
+    private static func goOn(_ stop: Outcome, _ result: inout LaidOutText) -> Outcome {
+        var bottom = 0.0
+        result.lines.update { _, line in
+            line.baseline = bottom + line.heights.above
+            bottom = line.baseline + line.heights.below
+        }
+        return stop
+    }
+}
