@@ -103,19 +103,23 @@ package enum CharacterProperties {
 
     /// What is left of `range` when white space at its end is taken away, and ignorable characters that
     /// follow the white space. O(1) where there is none.
+    @inline(__always)
     package static func trimmingWhiteSpace(at end: Int, from start: Int, in text: UTF8Bytes) -> Int {
+        guard end > start else { return end }
+        return endsWithText(at: end, from: start, in: text) ? end : trimming(at: end, from: start, in: text)
+    }
+
+    @inline(never)
+    private static func trimming(at end: Int, from start: Int, in text: UTF8Bytes) -> Int {
         var trimmed = end
         var position = end
         while position > start {
-            let byte = text[position - 1]
-            // A printable ASCII character ends the search at once.
-            if byte > 0x20 && byte < 0x7F { break }
-            if byte == 0x20 {
+            if text[position - 1] == 0x20 {
                 position -= 1
                 trimmed = position
                 continue
             }
-            if byte >= 0x80, position - start >= 3, isNeverTrimmed(text[position - 3], text[position - 2]) { break }
+            if endsWithText(at: position, from: start, in: text) { break }
             let (scalar, length) = text.scalar(endingAt: position)
             position -= length
             if isWhiteSpace(scalar) {
@@ -127,10 +131,15 @@ package enum CharacterProperties {
         return trimmed
     }
 
-    /// Whether the third and second bytes before the end of a character that is not ASCII tell that it is neither white space
-    /// nor ignorable: U+0400 to U+05FF, U+0800 to U+0FFF and U+4000 to U+DFFF.
+    /// Whether bytes tell at once that a character is neither white space nor ignorable: printable ASCII, U+0400 to U+05FF,
+    /// U+0800 to U+0FFF, U+3001 to U+30FF and U+4000 to U+DFFF.
     @inline(__always)
-    private static func isNeverTrimmed(_ third: UInt8, _ second: UInt8) -> Bool {
-        third >= 0xE4 && third <= 0xED || third == 0xE0 || second >= 0xD0 && second <= 0xD7
+    private static func endsWithText(at end: Int, from start: Int, in text: UTF8Bytes) -> Bool {
+        let last = text[end - 1]
+        if last < 0x80 { return last > 0x20 && last < 0x7F }
+        guard end - start >= 3 else { return false }
+        let (third, second) = (text[end - 3], text[end - 2])
+        if third == 0xE3 { return second <= 0x83 && (second > 0x80 || last > 0x80) }
+        return third >= 0xE4 && third <= 0xED || third == 0xE0 || second >= 0xD0 && second <= 0xD7
     }
 }

@@ -3,14 +3,29 @@
 /// A worker with scratch memory: one thread at a time, reused from paragraph to paragraph. The scan decides
 /// what has to be asked for; plain Latin text is never given to the bidi algorithm.
 package final class TextAnalyzer {
-    private var utf16 = UTF16Paragraph()
-    private var scriptRuns = ScriptRuns()
-    private let bidi = BidiResolver()
-    var lineBreaks = LineBreakFinder()
+    private struct Workers: ~Copyable {
+        var utf16 = UTF16Paragraph()
+        var scriptRuns = ScriptRuns()
+        let bidi = BidiResolver()
+        var lineBreaks = LineBreakFinder()
+    }
+
+    // Not properties of the object: each use of those is checked for overlapping ones, which short texts would feel.
+    private let workers = UnsafeMutablePointer<Workers>.allocate(capacity: 1)
+
+    var lineBreaks: LineBreakFinder {
+        _read { yield workers.pointee.lineBreaks }
+        _modify { yield &workers.pointee.lineBreaks }
+    }
     /// As many bytes are looked at before cancellation is.
     private static let pollDistance = 1 << 16
 
-    package init() {}
+    package init() { workers.initialize(to: Workers()) }
+
+    deinit {
+        workers.deinitialize(count: 1)
+        workers.deallocate()
+    }
 
     /// Fills `analysis` with what there is to know about a paragraph; false when cancelled, and then with part of it.
     /// O(paragraph).
@@ -40,16 +55,17 @@ package final class TextAnalyzer {
         setBaseLevel(of: &analysis, text: text, direction: direction, defaultDirection: defaultDirection)
         guard !range.isEmpty, !isCancelled() else { return range.isEmpty }
 
-        lineBreaks.begin(language: language, at: range.lowerBound)
+        workers.pointee.lineBreaks.begin(language: language, at: range.lowerBound)
         guard
             let found = Self.scan(
-                range, of: text, &scriptRuns, &lineBreaks, cancellation: cancellation, into: &analysis)
+                range, of: text, &workers.pointee.scriptRuns, &workers.pointee.lineBreaks, cancellation: cancellation,
+                into: &analysis)
         else { return false }
         analysis.hanLanguage = ScriptLanguages.hanLanguage(beside: analysis.scripts)
         if found.mayNeedBidi || analysis.baseLevel != 0 || !embeddings.isEmpty {
-            utf16.fill(with: range, of: text, isASCII: false)
-            bidi.resolve(
-                utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
+            workers.pointee.utf16.fill(with: range, of: text, isASCII: false)
+            workers.pointee.bidi.resolve(
+                workers.pointee.utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
                 into: &analysis.levels)
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: 0))
@@ -102,8 +118,8 @@ package final class TextAnalyzer {
 
     /// Lets memory go that only a huge paragraph needs.
     func giveBackMemory() {
-        utf16.giveBackMemory()
-        lineBreaks.giveBackMemory()
+        workers.pointee.utf16.giveBackMemory()
+        workers.pointee.lineBreaks.giveBackMemory()
     }
 
     private func setBaseLevel(

@@ -51,6 +51,10 @@ struct ParagraphDraft: ~Copyable {
 
     mutating func clear() {
         runs.removeAll(keepingCapacity: true)
+        alignment = nil
+        hyphenationFactor = 0
+        truncationScope = nil
+        geometry = nil
         glyphIDs.removeAll()
         clusters.removeAll()
         advances.removeAll()

@@ -24,7 +24,7 @@ struct ParagraphShaper: ~Copyable {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
         wordShaper.begin()
-        defer { end() }
+        defer { end(length: paragraph.range.count) }
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
             draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
         }
@@ -43,11 +43,15 @@ struct ParagraphShaper: ~Copyable {
         setups.begin(options, fontsChanged: resolver.begin(catalog: options.fontCatalog))
     }
 
+    /// Paragraphs of fewer bytes leave nothing behind that is too large to be kept.
+    private static let smallLength = 1 << 14
+
     /// Lets go of what only one text needs.
-    private mutating func end() {
+    private mutating func end(length: Int) {
         wordShaper.end()
         setups.end()
         draft.clear()
+        if length < Self.smallLength { return }
         analyzer.giveBackMemory()
         analysis.giveBackMemory()
         items.giveBackMemory()
@@ -72,8 +76,7 @@ struct ParagraphShaper: ~Copyable {
         let styles = text.storage.styles
         begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
-            let style = text.paragraphStyle(at: paragraph.content.lowerBound)
-            _ = itemize(paragraph.content, of: text, style, bytes: bytes, options: options, cancellation: nil)
+            _ = itemize(paragraph.content, of: text, bytes: bytes, options: options, cancellation: nil)
             return items.map { item in
                 let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
                 return Piece(
@@ -85,12 +88,14 @@ struct ParagraphShaper: ~Copyable {
 
     /// Makes `analysis` and `items` those of a paragraph; false when cancelled.
     private mutating func itemize(
-        _ range: Range<Int>, of text: StyledText, _ style: ParagraphStyle, bytes: UTF8Bytes, options: ShapingOptions,
+        _ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
         cancellation: CancellationToken?
     ) -> Bool {
         let styles = text.storage.styles
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
-        let direction = style.baseWritingDirection
+        let direction =
+            text.storage.paragraphStyles.isEmpty
+            ? .natural : text.paragraphStyle(at: range.lowerBound).baseWritingDirection
         let isComplete = analyzer.analyze(
             range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
             defaultDirection: options.defaultBaseWritingDirection,
@@ -109,29 +114,31 @@ struct ParagraphShaper: ~Copyable {
     ) -> Bool {
         let range = paragraph.range
         let styles = text.storage.styles
-        let style = text.paragraphStyle(at: range.lowerBound)
-        guard itemize(range, of: text, style, bytes: bytes, options: options, cancellation: cancellation) else {
+        guard itemize(range, of: text, bytes: bytes, options: options, cancellation: cancellation) else {
             return false
         }
-        draft.clear()
         wordShaper.beginParagraph()
         draft.range = range
         draft.end = paragraph.end
         draft.baseLevel = analysis.baseLevel
-        draft.alignment = style.alignment
-        draft.hyphenationFactor = style.hyphenationFactor
-        draft.truncationScope = style.truncationScope
         for index in items.indices {
             if cancellation?.isCancelled == true { return false }
             shape(items[index], styles: styles, bytes: bytes)
         }
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
         draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
-        draft.geometry = ParagraphGeometry(
-            style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
-            decimalSeparators: draft.decimalSeparators(in: bytes),
-            eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver),
-            lineHeights: styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle))
+        let lineHeights = styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle)
+        // Most paragraphs have no style, and need no copy of the default one to learn what it says.
+        if !text.storage.paragraphStyles.isEmpty || paragraph.hasTabs || !lineHeights.isEmpty {
+            let style = text.paragraphStyle(at: range.lowerBound)
+            draft.alignment = style.alignment
+            draft.hyphenationFactor = style.hyphenationFactor
+            draft.truncationScope = style.truncationScope
+            draft.geometry = ParagraphGeometry(
+                style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
+                decimalSeparators: draft.decimalSeparators(in: bytes),
+                eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver), lineHeights: lineHeights)
+        }
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)

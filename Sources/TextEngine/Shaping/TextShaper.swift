@@ -4,7 +4,15 @@ import Synchronization
 /// thread at a time.
 // One thread at a time uses a shaper: the pool hands it out and takes it back.
 final class TextShaper: @unchecked Sendable {
-    private var shaper = ParagraphShaper()
+    // Not a property of the object: each use of those is checked for overlapping ones.
+    private let shaper = UnsafeMutablePointer<ParagraphShaper>.allocate(capacity: 1)
+
+    private init() { shaper.initialize(to: ParagraphShaper()) }
+
+    deinit {
+        shaper.deinitialize(count: 1)
+        shaper.deallocate()
+    }
 
     private static let pool = Mutex<[TextShaper]>([])
     /// As many idle shapers are kept as may reasonably be at work at once.
@@ -16,6 +24,6 @@ final class TextShaper: @unchecked Sendable {
         defer {
             pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
         }
-        return body(&shaper.shaper)
+        return body(&shaper.shaper.pointee)
     }
 }
