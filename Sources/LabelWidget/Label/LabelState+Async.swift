@@ -14,7 +14,10 @@ extension LabelState {
         let generation = optionsGeneration
         let width = gtk_widget_get_width(widget) > 0 ? Double(gtk_widget_get_width(widget)) : nil
         Task.detached(priority: .userInitiated) { [weak self] in
-            guard let shaped = ShapedString(text, options: shapingOptions, cancellation: token) else { return }
+            guard
+                let shaped = ShapedStringCache.shared.shapedString(
+                    text, options: shapingOptions, cancellation: token)
+            else { return }
             var frame: TextFrame?
             if let width {
                 let size = Size(width: width, height: .infinity)

@@ -66,7 +66,8 @@ extension LabelState {
     /// The glyphs of the text; while a worker is at work, those of the text before.
     func currentShaping() -> ShapedString {
         if let shaped { return shaped }
-        let new = ShapedString(pending == nil ? text : .empty, options: shapingOptions())
+        let new = ShapedStringCache.shared.shapedString(
+            pending == nil ? text : .empty, options: shapingOptions())
         shaped = new
         return new
     }

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TextEngine
+
+/// Whole texts are shaped once, as long as there is room.
+@Suite("Cache of shaped strings")
+struct ShapedStringCacheTests {
+    private func text(_ index: Int, length: Int = 40) -> StyledText {
+        StyledText(String(repeating: "text \(index) ", count: length / 6))
+    }
+
+    @Test("The same text with the same options is the same object, whoever made the text")
+    func sharing() {
+        let cache = ShapedStringCache()
+        var builder = StyledText.Builder()
+        builder.append("red", style: TextStyle(foregroundColor: Color(red: 1, green: 0, blue: 0)))
+        builder.append(" and plain")
+        let first = cache.shapedString(builder.text)
+        #expect(cache.shapedString(builder.text) === first)
+        var again = StyledText.Builder()
+        again.append("red", style: TextStyle(foregroundColor: Color(red: 1, green: 0, blue: 0)))
+        again.append(" and plain")
+        #expect(cache.shapedString(again.text) === first)
+        #expect(cache.shapedString(again.text, cancellation: CancellationToken()) === first)
+        #expect(cache.shapedString(StyledText("red and plain")) !== first)
+    }
+
+    @Test("Other options give other glyphs")
+    func options() {
+        let cache = ShapedStringCache()
+        let text = StyledText("one two")
+        var all: [ShapedString] = []
+        for size in [12.0, 14] {
+            for rounds in [false, true] {
+                for direction in [WritingDirection.leftToRight, .rightToLeft] {
+                    let options = ShapingOptions(
+                        defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size)),
+                        defaultBaseWritingDirection: direction, roundsGlyphPositions: rounds)
+                    let shaped = cache.shapedString(text, options: options)
+                    #expect(!all.contains { $0 === shaped })
+                    all.append(shaped)
+                    let direct = ShapedString(text, options: options)
+                    #expect(shaped.maximumContentWidth == direct.maximumContentWidth)
+                }
+            }
+        }
+    }
+
+    @Test("What was shaped before fonts came or went is shaped again")
+    func fonts() throws {
+        let cache = ShapedStringCache()
+        let options = ShapingOptions(
+            fontCatalog: try FontCatalog(
+                configurationFile: TestEnvironment.fonts.appendingPathComponent("fonts.conf").path))
+        let first = cache.shapedString(text(1), options: options)
+        #expect(cache.shapedString(text(1), options: options) === first)
+        options.fontCatalog.refresh()
+        #expect(cache.shapedString(text(1), options: options) !== first)
+    }
+
+    @Test("The cache stays within its bytes, and what is asked for again and again stays in it")
+    func bounds() {
+        let limit = 200_000
+        let cache = ShapedStringCache(byteLimit: limit)
+        let kept = cache.shapedString(text(0))
+        for index in 1...2_000 {
+            _ = cache.shapedString(text(index))
+            #expect(cache.shapedString(text(0)) === kept)
+            #expect(cache.byteCount <= limit)
+        }
+        #expect(cache.byteCount > limit / 4)
+        cache.removeAll()
+        #expect(cache.byteCount == 0)
+        #expect(cache.shapedString(text(0)) !== kept)
+    }
+
+    @Test("Texts that are too long, or keep something of the app's own alive, are not kept")
+    func exceptions() {
+        let cache = ShapedStringCache(byteLimit: 200_000)
+        let long = text(1, length: 20_000)
+        #expect(cache.shapedString(long) !== cache.shapedString(long))
+        var attached = TextStyle()
+        attached.attachment = TextAttachment(content: .space, size: Size(width: 9, height: 9))
+        for style in [TextStyle(link: LinkValue(7)), attached] {
+            var builder = StyledText.Builder()
+            builder.append("\u{FFFC}", style: style)
+            #expect(cache.shapedString(builder.text) !== cache.shapedString(builder.text))
+        }
+        #expect(cache.byteCount == 0)
+    }
+
+    @Test("Cancelled, nothing is given and nothing kept")
+    func cancellation() {
+        let cache = ShapedStringCache()
+        let token = CancellationToken()
+        token.cancel()
+        #expect(cache.shapedString(text(1), cancellation: token) == nil)
+        #expect(cache.byteCount == 0)
+    }
+
+    @Test("Threads share texts", .hangGuard)
+    func threads() async {
+        let cache = ShapedStringCache(byteLimit: 100_000)
+        await withTaskGroup(of: Bool.self) { group in
+            for thread in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { round in
+                        let text = self.text((round * 7 + thread) % 60)
+                        return cache.shapedString(text).text == text
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+    }
+}
