@@ -104,7 +104,8 @@ final class ClassBenchmark {
 
     private func prepareCaches(_ row: BenchmarkRow) {
         switch row {
-        case .coldWarmCache: EngineCaches.warm(with: heldOut)
+        case .coldWarmCache: EngineCaches.warm(with: ours)
+        case .coldOtherTexts: EngineCaches.warm(with: heldOut)
         case .coldEmptyCache: EngineCaches.empty()
         case .unchangedSnapshot: prepareNodes(ours, context: PangoTexts.context)
         default: break

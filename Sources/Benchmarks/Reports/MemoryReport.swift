@@ -6,23 +6,26 @@ import TextEngine
 enum MemoryReport {
     /// Prints a table of the classes. What fonts need is allocated before, by a first pass whose results are dropped.
     static func print(_ classes: [TextClass], seed: UInt64) {
-        let titles = ["chars", "ours/item", "ours/char", "arrays/char", "Pango/item", "Pango/char"]
+        let titles = [
+            "chars", "ours/item", "ours/char", "text/item", "arrays/char", "fixed/item", "Pango/item", "Pango/char",
+        ]
         Swift.print(line("class", titles))
         for textClass in classes {
             let strings = textClass.texts(seed: seed)
             let characters = strings.reduce(0) { $0 + $1.unicodeScalars.count }
+            let text = textBytes(strings)
             let (ours, arrays) = ourBytes(strings)
             let pango = pangoBytes(strings, width: Double(textClass.typicalWidth))
             func perItem(_ bytes: Int) -> String { String(bytes / strings.count) }
             func perCharacter(_ bytes: Int) -> String { Formatting.decimal(Double(bytes) / Double(characters), 1) }
             let cells = [
-                String(characters), perItem(ours), perCharacter(ours), perCharacter(arrays),
-                perItem(pango), perCharacter(pango),
+                String(characters), perItem(ours), perCharacter(ours), perItem(text), perCharacter(arrays),
+                perItem(ours - text - arrays), perItem(pango), perCharacter(pango),
             ]
             Swift.print(line(textClass.name, cells))
         }
-        Swift.print(
-            "ours: all that is kept of a shaped string, its text included; arrays: glyphs, positions and breaks")
+        Swift.print("ours: all that is kept of a shaped string, its text included; text: the author's StyledText")
+        Swift.print("arrays: glyphs, runs, positions and breaks; fixed: what is neither text nor arrays")
         Swift.print("Pango: a layout with its text, laid out at the class's typical width")
     }
 
@@ -39,6 +42,16 @@ enum MemoryReport {
         let total = Int(cmalloc_bytes_in_use()) - Int(before)
         let arrays = shaped.reduce(0) { $0 + $1.paragraphs.reduce(0) { $0 + $1.allocatedByteCount } }
         return (total, arrays)
+    }
+
+    private static func textBytes(_ strings: [String]) -> Int {
+        var texts: [StyledText] = []
+        texts.reserveCapacity(strings.count)
+        let before = cmalloc_bytes_in_use()
+        for string in strings { texts.append(StyledText(string)) }
+        let bytes = Int(cmalloc_bytes_in_use()) - Int(before)
+        keep(Double(texts.count))
+        return bytes
     }
 
     private static func pangoBytes(_ strings: [String], width: Double) -> Int {

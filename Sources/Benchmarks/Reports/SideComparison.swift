@@ -49,7 +49,8 @@ struct SideComparison {
         text += "; unknown glyphs \(ourUnknown) ours, \(pangoUnknown) Pango\n"
         text +=
             "words: \(Self.percent(words.found + words.missed, of: words.found + words.missed + words.bypassed)) of the text goes through the cache, "
-        text += "\(Self.percent(words.found, of: words.found + words.missed)) of that is found in a warm one; "
+        text += "\(Self.percent(words.found, of: words.found + words.missed)) of that is found by one that has seen "
+        text += "other texts; "
         return text + "\(runs.different) of \(runs.runs) runs differ from shaping them whole"
     }
 

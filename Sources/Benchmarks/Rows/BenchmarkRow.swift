@@ -1,8 +1,10 @@
 /// What is measured.
 enum BenchmarkRow: String, CaseIterable, Sendable {
-    /// From a string to its size, with caches that have seen other texts of the same kind.
+    /// From a string to its size, with a cache that has seen all of its words: the text itself was shaped before.
     case coldWarmCache = "cold-warm-cache"
-    /// The same with caches that are empty before the first text of the class.
+    /// The same with a cache that has seen other texts of the same kind: some words are new.
+    case coldOtherTexts = "cold-other-texts"
+    /// The same with a cache that is empty before the first text of the class.
     case coldEmptyCache = "cold-empty-cache"
     /// The size of a text at another width.
     case relayoutMeasure = "relayout-measure"
@@ -37,7 +39,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     /// What has to be there before the row can run.
     var kind: Kind {
         switch self {
-        case .coldWarmCache, .coldEmptyCache: .cold
+        case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: .cold
         case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines, .shrinkToFit: .relayout
         case .hitIndex, .hitPoint: .hit
         case .displayList, .visibleDisplayList, .nodes, .unchangedSnapshot, .picture: .hit
@@ -47,7 +49,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     /// Does the operations with the engine.
     func runOurs(_ texts: EngineTexts, _ operations: Operations) -> Double {
         switch self {
-        case .coldWarmCache, .coldEmptyCache: oursCold(texts, operations)
+        case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: oursCold(texts, operations)
         case .relayoutMeasure: oursRelayoutMeasure(texts, operations)
         case .relayoutFrame: oursRelayoutFrame(texts, operations)
         case .relayoutThreeLines: oursRelayoutThreeLines(texts, operations)
@@ -65,7 +67,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     /// Does the operations with Pango.
     func runPango(_ texts: PangoTexts, _ operations: Operations) -> Double {
         switch self {
-        case .coldWarmCache, .coldEmptyCache: pangoCold(texts, operations)
+        case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: pangoCold(texts, operations)
         case .relayoutMeasure: pangoRelayoutMeasure(texts, operations)
         case .relayoutFrame: pangoRelayoutFrame(texts, operations)
         case .relayoutThreeLines, .shrinkToFit: pangoRelayoutThreeLines(texts, operations)

@@ -30,11 +30,13 @@ func oursShrinkToFit(_ texts: EngineTexts, _ operations: Operations) -> Double {
 
 @inline(__always)
 private func layOut(_ texts: EngineTexts, _ operations: Operations, options: TextFrameOptions) -> Double {
-    let shaped = texts.shaped
+    let shaped = texts.unownedShaped
     var sum = 0.0
     for operation in operations {
         let size = Size(width: operation.x, height: .infinity)
-        sum += TextFrame(shaped[operation.item], size: size, options: options).layoutBounds.height
+        sum += shaped[operation.item]._withUnsafeGuaranteedRef {
+            TextFrame($0, size: size, options: options).layoutBounds.height
+        }
     }
     return sum
 }

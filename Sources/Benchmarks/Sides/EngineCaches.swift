@@ -8,9 +8,9 @@ enum EngineCaches {
         WordCache.shared.removeAll()
     }
 
-    /// Fills the caches with the words of other texts of the same generator.
-    static func warm(with heldOut: EngineTexts) {
+    /// Fills the caches with the words of some texts and no others.
+    static func warm(with texts: EngineTexts) {
         empty()
-        heldOut.shapeAll()
+        texts.shapeAll()
     }
 }
