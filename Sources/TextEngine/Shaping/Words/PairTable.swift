@@ -143,6 +143,8 @@ final class PairTable: @unchecked Sendable {
     private func learn(
         _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool
     ) -> Bool {
+        // Most pairs of a word came before, and were looked at then.
+        if pair(first, second) != nil { return true }
         guard abs(advance) < 1 << 30, rules.isDecided(first.glyph, second.glyph) else { return false }
         let slots = Self.slots(in: pairs, count: Self.pairCount)
         let key = Self.key(first, second)
