@@ -91,15 +91,18 @@ package enum SnapshotRenderer {
     /// A text node with the item's glyphs; nil if there is nothing to see. The caller owns the node.
     private static func textNode(for item: GlyphItem, font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         guard let glyphs = glyphString else { return nil }
-        pango_glyph_string_set_size(glyphs, Int32(item.glyphs.count))
+        let count = Int32(item.glyphs.count)
+        // Setting the size moves the memory each time.
+        if count > glyphs.pointee.space { pango_glyph_string_set_size(glyphs, count) }
+        glyphs.pointee.num_glyphs = count
         guard let infos = glyphs.pointee.glyphs else { return nil }
         let isColor: gboolean = item.font.typeface.hasColor ? 1 : 0
-        var index = 0
-        item.forEachGlyph { glyph in
-            cgtk_glyph_info_set(
-                infos + index, UInt32(glyph.id), glyph.advance, glyph.xOffset, -glyph.yOffset,
-                glyph.startsCluster ? 1 : 0, isColor)
-            index += 1
+        item.withGlyphs { found in
+            for (index, glyph) in found.enumerated() {
+                cgtk_glyph_info_set(
+                    infos + index, UInt32(glyph.id), glyph.advance, glyph.xOffset, -glyph.yOffset,
+                    glyph.startsCluster ? 1 : 0, isColor)
+            }
         }
         var rgba = GdkRGBA(item.color)
         var offset = graphene_point_t(x: Float(item.origin.x), y: Float(item.origin.y))
