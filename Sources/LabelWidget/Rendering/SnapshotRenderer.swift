@@ -113,11 +113,14 @@ package enum SnapshotRenderer {
     static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
         let list = DisplayList(items: [item])
         guard let ink = list.inkBounds else { return }
-        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole pixels it is
-        // shown as it is.
-        let (left, top) = ((ink.minX - 1).rounded(.down), (ink.minY - 1).rounded(.down))
+        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole device pixels
+        // it is shown as it is. Four pixels are whole ones at scales in quarters.
+        let unit = 4.0
+        let left = ((ink.minX - 1) / unit).rounded(.down) * unit
+        let top = ((ink.minY - 1) / unit).rounded(.down) * unit
         let rect = Rect(
-            x: left, y: top, width: (ink.maxX + 1 - left).rounded(.up), height: (ink.maxY + 1 - top).rounded(.up))
+            x: left, y: top, width: ((ink.maxX + 1 - left) / unit).rounded(.up) * unit,
+            height: ((ink.maxY + 1 - top) / unit).rounded(.up) * unit)
         var bounds = graphene_rect_t(rect)
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         CairoRenderer.draw(list, in: context)
