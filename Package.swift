@@ -33,7 +33,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["LabelWidget", "TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
         .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "CCairo"], exclude: ["Goldens"]),
-        .testTarget(name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"]),
+        .testTarget(
+            name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"], exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

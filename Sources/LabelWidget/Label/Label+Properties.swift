@@ -69,17 +69,6 @@ extension Label {
         set { state.setDisplaysAsynchronously(newValue) }
     }
 
-    /// A range of the text, in UTF-8 offsets, with a colour behind it; nil for none. Costs no layout.
-    public var highlight: DrawingOptions.Highlight? {
-        get { state.highlight }
-        set { state.setHighlight(newValue) }
-    }
-
-    /// Marks a range of the text, in UTF-8 offsets, with a colour behind it. nil takes the mark away.
-    public func highlightRange(_ range: Range<Int>?, color: Color) {
-        highlight = range.map { DrawingOptions.Highlight(range: $0, color: color) }
-    }
-
     /// Called when a link is clicked or activated by keyboard. Return true if that was all; else the signal
     /// `activate-link` is emitted, and if nobody handles that either, a URL is opened.
     public var onLinkActivated: (@MainActor (TextLink) -> Bool)? {

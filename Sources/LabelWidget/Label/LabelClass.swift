@@ -87,7 +87,9 @@ enum LabelClass {
             naturalBaseline?.pointee = size.baseline
         }
         widgetClass.pointee.size_allocate = { widget, _, _, _ in
-            LabelClass.state(of: widget)?.allocateLinkWidgets()
+            guard let state = LabelClass.state(of: widget) else { return }
+            state.allocateLinkWidgets()
+            state.allocateAttachedWidgets()
         }
         widgetClass.pointee.snapshot = { widget, snapshot in
             guard let snapshot else { return }

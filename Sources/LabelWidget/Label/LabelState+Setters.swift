@@ -65,9 +65,25 @@ extension LabelState {
         gtk_widget_queue_draw(widget)
     }
 
+    func setHighlights(_ new: [DrawingOptions.Highlight]) {
+        guard new != highlights else { return }
+        highlights = new
+        gtk_widget_queue_draw(widget)
+    }
+
+    func setCustomDrawing(_ new: CustomDrawing?) {
+        guard new != customDrawing else { return }
+        customDrawing = new
+        gtk_widget_queue_draw(widget)
+    }
+
     /// The lines stay as they are, but stand elsewhere.
     private func contentMoved() {
-        if linkWidgets.isEmpty { gtk_widget_queue_draw(widget) } else { gtk_widget_queue_allocate(widget) }
+        if linkWidgets.isEmpty && attachedWidgets.isEmpty {
+            gtk_widget_queue_draw(widget)
+        } else {
+            gtk_widget_queue_allocate(widget)
+        }
     }
 }
 

@@ -29,6 +29,7 @@ extension LabelState {
         nodes.append(currentFrame(), options: drawingOptions(), to: snapshot, fonts: context)
         gtk_snapshot_restore(snapshot)
         for link in linkWidgets { gtk_widget_snapshot_child(widget, link, snapshot) }
+        snapshotAttachedWidgets(snapshot)
     }
 
     /// The colours of now: those of CSS, unless the text has its own.
@@ -45,9 +46,16 @@ extension LabelState {
             }
             drawing.underlinesLinks = LinkStyleProbe.shared.underlinesLinks
         }
-        if let highlight { drawing.highlights = [highlight] }
-        drawing.baselineRounding = .nearest(scale: Double(gtk_widget_get_scale_factor(widget)))
+        drawing.highlights = highlights
+        if let highlight { drawing.highlights.append(highlight) }
+        drawing.baselineRounding = baselineRounding
+        drawing.customDrawing = customDrawing
         return drawing
+    }
+
+    /// As GTK draws a GtkLabel's text.
+    var baselineRounding: DrawingOptions.BaselineRounding {
+        .nearest(scale: Double(gtk_widget_get_scale_factor(widget)))
     }
 }
 

@@ -25,12 +25,17 @@ final class LabelState {
     var optionsGeneration = 0
     var xAlignment = 0.5
     var yAlignment = 0.5
+    var highlights: [DrawingOptions.Highlight] = []
     var highlight: DrawingOptions.Highlight?
+    var customDrawing: CustomDrawing?
     var displaysAsynchronously = false
     var style: LabelStyle?
 
     // Work under way on another thread.
     var pending: CancellationToken?
+
+    /// Widgets that stand in the text, in the order in which they were set.
+    var attachedWidgets: [AttachedWidget] = []
 
     // Links.
     var linkHandler: (@MainActor (TextLink) -> Bool)?

@@ -132,6 +132,7 @@ extension LabelState {
         let children = linkWidgets
         linkWidgets = []
         for child in children { gtk_widget_unparent(child) }
+        releaseAttachedWidgets()
         ScreenReader.shared.forget(self)
         nodes.clear()
     }

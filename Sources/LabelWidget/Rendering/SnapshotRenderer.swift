@@ -91,15 +91,18 @@ package enum SnapshotRenderer {
     /// A text node with the item's glyphs; nil if there is nothing to see. The caller owns the node.
     private static func textNode(for item: GlyphItem, font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         guard let glyphs = glyphString else { return nil }
-        pango_glyph_string_set_size(glyphs, Int32(item.glyphs.count))
+        let count = Int32(item.glyphs.count)
+        // Setting the size moves the memory each time.
+        if count > glyphs.pointee.space { pango_glyph_string_set_size(glyphs, count) }
+        glyphs.pointee.num_glyphs = count
         guard let infos = glyphs.pointee.glyphs else { return nil }
         let isColor: gboolean = item.font.typeface.hasColor ? 1 : 0
-        var index = 0
-        item.forEachGlyph { glyph in
-            cgtk_glyph_info_set(
-                infos + index, UInt32(glyph.id), glyph.advance, glyph.xOffset, -glyph.yOffset,
-                glyph.startsCluster ? 1 : 0, isColor)
-            index += 1
+        item.withGlyphs { found in
+            for (index, glyph) in found.enumerated() {
+                cgtk_glyph_info_set(
+                    infos + index, UInt32(glyph.id), glyph.advance, glyph.xOffset, -glyph.yOffset,
+                    glyph.startsCluster ? 1 : 0, isColor)
+            }
         }
         var rgba = GdkRGBA(item.color)
         var offset = graphene_point_t(x: Float(item.origin.x), y: Float(item.origin.y))
@@ -110,11 +113,14 @@ package enum SnapshotRenderer {
     static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
         let list = DisplayList(items: [item])
         guard let ink = list.inkBounds else { return }
-        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole pixels it is
-        // shown as it is.
-        let (left, top) = ((ink.minX - 1).rounded(.down), (ink.minY - 1).rounded(.down))
+        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole device pixels
+        // it is shown as it is. Four pixels are whole ones at scales in quarters.
+        let unit = 4.0
+        let left = ((ink.minX - 1) / unit).rounded(.down) * unit
+        let top = ((ink.minY - 1) / unit).rounded(.down) * unit
         let rect = Rect(
-            x: left, y: top, width: (ink.maxX + 1 - left).rounded(.up), height: (ink.maxY + 1 - top).rounded(.up))
+            x: left, y: top, width: ((ink.maxX + 1 - left) / unit).rounded(.up) * unit,
+            height: ((ink.maxY + 1 - top) / unit).rounded(.up) * unit)
         var bounds = graphene_rect_t(rect)
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         CairoRenderer.draw(list, in: context)

@@ -10,43 +10,43 @@ struct DecorationBuilder {
         var shadow: TextShadow?
     }
 
-    private enum Kind {
+    private enum Kind: CaseIterable {
         case underline
         case overline
         case strikethrough
+
+        /// The line of this kind that a part has.
+        func line(of paint: PaintStyle) -> PaintStyle.Line? {
+            guard let rare = paint.rare else { return nil }
+            return switch self {
+            case .underline: rare.underline
+            case .overline: rare.overline
+            case .strikethrough: rare.strikethrough
+            }
+        }
     }
 
-    private var metrics: [(font: Font, metrics: FontFeatureMetrics)] = []
     private var gaps = DescenderGaps()
 
     /// The decorations of a line's parts: first all underlines, then overlines, then strikethroughs.
     mutating func decorations(
-        of parts: [LinePart], showing content: [DisplayList.Item?], segments: [LineSegment], on line: LineRecord,
-        _ rounding: DrawingOptions.BaselineRounding
+        of content: LineContent, _ rounding: DrawingOptions.BaselineRounding
     ) -> [Decoration] {
-        guard
-            parts.contains(where: {
-                $0.paint.underline != nil || $0.paint.overline != nil || $0.paint.strikethrough != nil
-            })
-        else { return [] }
+        let parts = content.parts
+        guard parts.contains(where: { $0.paint.rare?.hasLine == true }) else { return [] }
         var decorations: [Decoration] = []
-        for (kind, path) in [
-            (Kind.underline, \PaintStyle.underline), (.overline, \.overline), (.strikethrough, \.strikethrough),
-        ] {
+        for kind in Kind.allCases {
             var start = 0
             while start < parts.count {
-                guard let first = parts[start].paint[keyPath: path] else {
+                guard let first = kind.line(of: parts[start].paint) else {
                     start += 1
                     continue
                 }
                 var end = start + 1
-                while end < parts.count, let next = parts[end].paint[keyPath: path], next.line.isDrawnLike(first.line),
-                    kind != .strikethrough || Self.standsAlike(parts[start], parts[end], segments)
+                while end < parts.count, let next = kind.line(of: parts[end].paint), next.line.isDrawnLike(first.line),
+                    kind != .strikethrough || Self.standsAlike(parts[start], parts[end], content.segments)
                 { end += 1 }
-                append(
-                    kind, parts, content, start..<end, segments, on: line, rounding,
-                    line: { parts[$0].paint[keyPath: path] },
-                    to: &decorations)
+                append(kind, start..<end, of: content, rounding, to: &decorations)
                 start = end
             }
         }
@@ -63,15 +63,14 @@ struct DecorationBuilder {
 
     /// Appends the decorations of one stretch.
     private mutating func append(
-        _ kind: Kind, _ parts: [LinePart], _ content: [DisplayList.Item?], _ stretch: Range<Int>,
-        _ segments: [LineSegment], on line: LineRecord, _ rounding: DrawingOptions.BaselineRounding,
-        line style: (Int) -> PaintStyle.Line?,
+        _ kind: Kind, _ stretch: Range<Int>, of content: LineContent, _ rounding: DrawingOptions.BaselineRounding,
         to decorations: inout [Decoration]
     ) {
-        guard stretch.contains(where: { parts[$0].isDrawn }), let first = style(stretch.lowerBound)?.line else {
-            return
-        }
-        let geometry = geometry(kind, parts, content, stretch, segments, on: line, first, rounding)
+        let (line, parts) = (content.line, content.parts)
+        guard stretch.contains(where: { parts[$0].isDrawn }),
+            let first = kind.line(of: parts[stretch.lowerBound].paint)?.line
+        else { return }
+        let geometry = geometry(kind, stretch, of: content, first, rounding)
         let left = parts[stretch.lowerBound].left
         let whole = DecorationItem.Span(left: left, right: parts[stretch.upperBound - 1].right)
         let hasGaps = kind == .underline && first.position == .standard && first.pattern != .wave
@@ -80,7 +79,7 @@ struct DecorationBuilder {
             if hasGaps {
                 gaps.begin(top: top - line.baseline, thickness: geometry.thickness, scale: rounding.scale)
                 for index in stretch {
-                    if case .glyphs(let item) = content[index] { gaps.add(item, baseline: line.baseline) }
+                    if let item = content.glyphs(for: index) { gaps.add(item, baseline: line.baseline) }
                 }
                 stripe.spans = gaps.spans(dividing: whole)
             }
@@ -88,20 +87,20 @@ struct DecorationBuilder {
         }
         var index = stretch.lowerBound
         while index < stretch.upperBound {
-            guard parts[index].isDrawn, let color = style(index)?.color else {
+            guard parts[index].isDrawn, let color = kind.line(of: parts[index].paint)?.color else {
                 index += 1
                 continue
             }
             // Neighbours that are painted alike have one line.
             var end = index + 1
-            while end < stretch.upperBound, parts[end].isDrawn, style(end)?.color == color,
-                parts[end].paint.shadow == parts[index].paint.shadow
+            while end < stretch.upperBound, parts[end].isDrawn, kind.line(of: parts[end].paint)?.color == color,
+                parts[end].paint.rare?.shadow == parts[index].paint.rare?.shadow
             { end += 1 }
             let item = DecorationItem(
                 color: color, pattern: first.pattern,
                 stripes: stripes.map { $0.clipped(from: parts[index].left, to: parts[end - 1].right) },
                 patternStart: left, unit: geometry.unit)
-            decorations.append(Decoration(item: item, part: index, shadow: parts[index].paint.shadow))
+            decorations.append(Decoration(item: item, part: index, shadow: parts[index].paint.rare?.shadow))
             index = end
         }
     }
@@ -113,22 +112,22 @@ struct DecorationBuilder {
         var unit: Double
     }
 
-    private mutating func geometry(
-        _ kind: Kind, _ parts: [LinePart], _ content: [DisplayList.Item?], _ stretch: Range<Int>,
-        _ segments: [LineSegment], on line: LineRecord, _ style: DecorationLine,
+    private func geometry(
+        _ kind: Kind, _ stretch: Range<Int>, of content: LineContent, _ style: DecorationLine,
         _ rounding: DrawingOptions.BaselineRounding
     ) -> Geometry {
+        let line = content.line
         var thickness = 0.0
         var top = -Double.infinity
         var depth = 0.0
         var baseline = line.baseline
         for index in stretch {
-            let segment = segments[parts[index].segment]
+            let segment = content.segments[content.parts[index].segment]
             let run = segment.paragraph.runs[segment.run]
             let (used, wished) = (segment.paragraph.fonts[Int(run.font)], segment.paragraph.fonts[Int(run.wishedFont)])
             // Pictures of emoji ask for nothing.
             for font in used === wished || used.typeface.hasColor ? [wished] : [wished, used] {
-                let metrics = metrics(of: font)
+                let metrics = font.featureMetrics
                 switch kind {
                 case .underline:
                     thickness = max(thickness, metrics.lineThickness)
@@ -143,7 +142,7 @@ struct DecorationBuilder {
                 }
             }
             if kind == .strikethrough { baseline = line.baseline - Double(run.baselineOffset) }
-            if kind == .underline, style.position == .low, case .glyphs(let item) = content[index] {
+            if kind == .underline, style.position == .low, let item = content.glyphs(for: index) {
                 depth = max(depth, DescenderGaps.depth(of: item, baseline: line.baseline))
             }
         }
@@ -163,12 +162,6 @@ struct DecorationBuilder {
             }
         return Geometry(tops: isDouble ? [y, y + 2 * stripe] : [y], thickness: stripe, unit: unit)
     }
-
-    private mutating func metrics(of font: Font) -> FontFeatureMetrics {
-        if let known = metrics.first(where: { $0.font === font }) { return known.metrics }
-        metrics.append((font, font.featureMetrics))
-        return metrics[metrics.count - 1].metrics
-    }
 }
 
 extension FontFeatureMetrics {
@@ -187,6 +180,9 @@ extension DecorationLine {
 
 extension DecorationItem.Stripe {
     fileprivate func clipped(from left: Double, to right: Double) -> Self {
+        guard let first = spans.first, let last = spans.last, first.left < left || last.right > right else {
+            return self
+        }
         var stripe = self
         stripe.spans = spans.compactMap { span in
             let clipped = DecorationItem.Span(left: max(span.left, left), right: min(span.right, right))

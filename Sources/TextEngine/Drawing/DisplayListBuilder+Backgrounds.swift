@@ -14,7 +14,7 @@ extension DisplayListBuilder {
     /// when cancelled.
     mutating func addBackgrounds(behind lines: Range<Int>, cancellation: CancellationToken?) -> [Int: [LinePart]]? {
         var parts: [Int: [LinePart]] = [:]
-        guard lines.contains(where: { mayHaveBackground(frame.lines[$0]) }) else { return parts }
+        guard lines.contains(where: { divider.mayHaveBackground(frame.lines[$0]) }) else { return parts }
         var first = lines.lowerBound
         var end = lines.upperBound
         // Shapes go on beyond the lines that are drawn, and must look as if all were drawn.
@@ -27,13 +27,13 @@ extension DisplayListBuilder {
         var shape: Shape?
         for index in first..<end {
             if let cancellation, cancellation.isCancelled { return nil }
-            guard mayHaveBackground(frame.lines[index]) else {
+            guard divider.mayHaveBackground(frame.lines[index]) else {
                 close(&shape, lines)
                 continue
             }
             let line = roundedLine(index)
             for part in divided(index, &parts).sorted(by: { $0.order < $1.order }) {
-                guard let background = part.isDrawn ? part.paint.background : nil else {
+                guard let background = part.isDrawn ? part.paint.rare?.background : nil else {
                     close(&shape, lines)
                     continue
                 }
@@ -53,9 +53,6 @@ extension DisplayListBuilder {
         return parts
     }
 
-    /// Whether a background may be on a line: cheap to tell.
-    private func mayHaveBackground(_ line: LineRecord) -> Bool { !divider.isPlain(line) }
-
     private mutating func divided(_ index: Int, _ parts: inout [Int: [LinePart]]) -> [LinePart] {
         if let known = parts[index] { return known }
         let line = roundedLine(index)
@@ -68,9 +65,9 @@ extension DisplayListBuilder {
     private mutating func background(
         of index: Int, at end: KeyPath<[LinePart], LinePart?>, _ parts: inout [Int: [LinePart]]
     ) -> TextBackground? {
-        guard mayHaveBackground(frame.lines[index]) else { return nil }
+        guard divider.mayHaveBackground(frame.lines[index]) else { return nil }
         let part = divided(index, &parts).sorted { $0.order < $1.order }[keyPath: end]
-        return part.flatMap { $0.isDrawn ? $0.paint.background : nil }
+        return part.flatMap { $0.isDrawn ? $0.paint.rare?.background : nil }
     }
 
     /// The top and bottom edge of what stands behind a line, on device pixels.

@@ -101,20 +101,22 @@ public struct DisplayListBuilder {
 
     /// Adds what stands on the background. `parts` are the line's, if they are known already.
     mutating func addForeground(of index: Int, parts known: [LinePart]?) {
-        let line = roundedLine(index)
-        let segments = frame.segments(of: line)
+        let (frame, line) = (frame, roundedLine(index))
         if known == nil && divider.isPlain(line) {
-            for segment in segments where !segment.isTab { addPlain(segment, on: line) }
+            // No array: most lines are plain and have one segment.
+            frame.withSegmentPlaces(of: line) { places in
+                for place in places where !place.isTab { addPlain(LineSegment(place, of: line, in: frame), on: line) }
+            }
             return
         }
+        let segments = frame.segments(of: line)
         let parts = known ?? divider.parts(of: line, segments: segments)
+        let content = LineContent(line: line, segments: segments, parts: parts)
         // What is not drawn counts for the decorations of what is.
-        let content = parts.map { item(for: $0, segments[$0.segment], on: line) }
-        let decorations = decorations.decorations(
-            of: parts, showing: content, segments: segments, on: line, options.baselineRounding)
-        addShadows(parts, content, decorations)
-        for (part, item) in zip(parts, content) {
-            if part.isDrawn, let item { items.append(item) }
+        let decorations = decorations.decorations(of: content, options.baselineRounding)
+        if parts.contains(where: { $0.paint.rare?.shadow != nil }) { addShadows(of: content, decorations) }
+        for index in parts.indices where parts[index].isDrawn {
+            if let item = content.item(for: index) { items.append(item) }
         }
         for decoration in decorations { items.append(.decoration(decoration.item)) }
     }
@@ -126,7 +128,7 @@ public struct DisplayListBuilder {
         var (style, run) = segment.shaped.text.style(at: text.lowerBound)
         if run.upperBound >= text.upperBound {
             let color = PaintStyle.color(style, highlights: [], options: options)
-            items.append(.glyphs(glyphs(segment.glyphs, of: segment, on: line, color: color)))
+            items.append(.glyphs(GlyphItem(segment.glyphs, of: segment, on: line, color: color)))
             return
         }
         var position = text.lowerBound
@@ -139,62 +141,24 @@ public struct DisplayListBuilder {
             while end < segment.glyphs.upperBound && Int(segment.paragraph.clusters[end]) < position { end += 1 }
             if end > glyph {
                 let color = PaintStyle.color(style, highlights: [], options: options)
-                items.append(.glyphs(glyphs(glyph..<end, of: segment, on: line, color: color)))
+                items.append(.glyphs(GlyphItem(glyph..<end, of: segment, on: line, color: color)))
             }
             glyph = end
         }
     }
 
-    private func glyphs(
-        _ glyphs: Range<Int>, of segment: LineSegment, on line: LineRecord, color: Color,
-        stroke: GlyphItem.Stroke? = nil
-    ) -> GlyphItem {
-        let (left, right) = segment.extent(of: glyphs)
-        let offset = Double(segment.paragraph.runs[segment.run].baselineOffset)
-        return GlyphItem(
-            color: color, stroke: stroke, origin: Point(x: left, y: line.baseline - offset), width: right - left,
-            shaped: segment.shaped, paragraph: segment.paragraph, run: segment.run, glyphs: glyphs,
-            spaceStretch: segment.spaceStretch)
-    }
-
-    /// What is to be seen of a part itself.
-    private func item(for part: LinePart, _ segment: LineSegment, on line: LineRecord) -> DisplayList.Item? {
-        if segment.isTab { return nil }
-        let run = segment.paragraph.runs[segment.run]
-        if run.isAttachment {
-            let origin = Point(x: part.left, y: line.baseline - Double(run.baselineOffset))
-            return part.paint.attachment.map { .attachment($0, $0.imageBounds.offset(by: origin)) }
-        }
-        let size = segment.paragraph.fonts[Int(run.font)].size
-        let stroke = part.paint.stroke.map { stroke in
-            GlyphItem.Stroke(
-                width: (stroke.width + stroke.widthPercentage / 100 * size).clampedNonNegativeLength,
-                color: stroke.color, fillsGlyphs: stroke.fillsGlyphs)
-        }
-        var item = glyphs(part.glyphs, of: segment, on: line, color: part.paint.color, stroke: stroke)
-        if part.cutsLeft || part.cutsRight {
-            // Ink that sticks out of a ligature's own ends is not cut off.
-            let reach = 2 * size
-            let left = part.cutsLeft ? part.left : part.left - reach
-            item.startsInsideCluster = segment.isRightToLeft ? part.cutsRight : part.cutsLeft
-            item.clip = left...max(left, part.cutsRight ? part.right : part.right + reach)
-        }
-        return .glyphs(item)
-    }
-
     /// Adds the shadows of neighbours that have the same one as one: where they overlap it gets no darker.
-    private mutating func addShadows(
-        _ parts: [LinePart], _ content: [DisplayList.Item?], _ decorations: [DecorationBuilder.Decoration]
-    ) {
+    private mutating func addShadows(of content: LineContent, _ decorations: [DecorationBuilder.Decoration]) {
+        let parts = content.parts
         var start = 0
         while start < parts.count {
-            guard let shadow = parts[start].paint.shadow else {
+            guard let shadow = parts[start].paint.rare?.shadow else {
                 start += 1
                 continue
             }
             var end = start + 1
-            while end < parts.count && parts[end].paint.shadow == shadow { end += 1 }
-            var shaded = (start..<end).compactMap { parts[$0].isDrawn ? content[$0] : nil }
+            while end < parts.count && parts[end].paint.rare?.shadow == shadow { end += 1 }
+            var shaded = (start..<end).compactMap { parts[$0].isDrawn ? content.item(for: $0) : nil }
             for decoration in decorations where decoration.shadow == shadow && (start..<end).contains(decoration.part) {
                 shaded.append(.decoration(decoration.item))
             }

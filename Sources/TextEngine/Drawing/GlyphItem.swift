@@ -43,32 +43,58 @@ package struct GlyphItem: Sendable {
         package var yOffset: Int32
         /// Whether the glyph is the first of its cluster, seen from the left.
         package var startsCluster: Bool
-        package var cluster: Int32
+    }
+
+    /// Calls the body with all glyphs from left to right.
+    package func withGlyphs(_ body: (UnsafeMutableBufferPointer<Glyph>) -> Void) {
+        withUnsafeTemporaryAllocation(of: Glyph.self, capacity: glyphs.count) { memory in
+            guard var next = memory.baseAddress else { return body(memory) }
+            forEachGlyph { glyph in
+                next.initialize(to: glyph)
+                next += 1
+            }
+            return body(memory)
+        }
     }
 
     /// Calls the body for each glyph from left to right.
     @inline(__always)
-    package func forEachGlyph(_ body: (Glyph) -> Void) {
+    func forEachGlyph(_ body: (Glyph) -> Void) {
         // Looked up once: finding the rows takes as long as reading a glyph.
         let shapedRun = paragraph.runs[run]
         let (ids, clusters, positions) = (paragraph.glyphIDs, paragraph.clusters, paragraph.positions)
         let (exactAdvances, offsets) = (paragraph.exactAdvances, paragraph.offsets)
-        let firstOffset = shapedRun.offsetStart < 0 ? nil : Int(shapedRun.offsetStart - shapedRun.glyphStart)
-        let stretch = Int32((spaceStretch * 1_024).rounded())
         let step = shapedRun.isRightToLeft ? -1 : 1
         var glyph = shapedRun.isRightToLeft ? glyphs.upperBound - 1 : glyphs.lowerBound
         var previous: Int32 = -1
+        let hasOffsets = shapedRun.offsetStart >= 0
+        let firstOffset = Int(shapedRun.offsetStart) - Int(shapedRun.glyphStart)
+        // Most text is like this.
+        if spaceStretch == 0 && exactAdvances.isEmpty {
+            for _ in 0..<glyphs.count {
+                let offset = hasOffsets ? offsets[firstOffset &+ glyph] : .zero
+                let cluster = clusters[glyph]
+                body(
+                    Glyph(
+                        id: ids[glyph], advance: positions[glyph &+ 1] &- positions[glyph], xOffset: offset.x,
+                        yOffset: offset.y, startsCluster: cluster != previous))
+                previous = cluster
+                glyph &+= step
+            }
+            return
+        }
+        let stretch = Int32((spaceStretch * 1_024).rounded())
         for _ in 0..<glyphs.count {
             var advance = exactAdvances.isEmpty ? positions[glyph + 1] - positions[glyph] : exactAdvances[glyph]
             if stretch != 0, LineJustifier.isStretchable(glyph: glyph, of: paragraph, text: shaped.text) {
                 advance += stretch
             }
-            let offset = firstOffset.map { offsets[$0 + glyph] } ?? .zero
+            let offset = hasOffsets ? offsets[firstOffset + glyph] : .zero
             let cluster = clusters[glyph]
             body(
                 Glyph(
                     id: ids[glyph], advance: advance, xOffset: offset.x, yOffset: offset.y,
-                    startsCluster: cluster != previous, cluster: cluster))
+                    startsCluster: cluster != previous))
             previous = cluster
             glyph += step
         }
@@ -76,7 +102,7 @@ package struct GlyphItem: Sendable {
 
     /// Calls the body for each glyph from left to right with the place of its origin.
     @inline(__always)
-    package func forEachPlacedGlyph(_ body: (UInt16, Point) -> Void) {
+    func forEachPlacedGlyph(_ body: (UInt16, Point) -> Void) {
         var x = origin.x
         forEachGlyph { glyph in
             body(

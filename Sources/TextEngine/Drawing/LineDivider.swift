@@ -23,6 +23,17 @@ struct LineDivider {
         return true
     }
 
+    /// Whether a line may have something behind it. O(style runs of the line).
+    func mayHaveBackground(_ line: LineRecord) -> Bool {
+        if frame.shapedString.text.hasBackgrounds(in: line.text) { return true }
+        if !options.highlights.isEmpty, highlights(on: line).contains(where: { $0.style.background != nil }) {
+            return true
+        }
+        guard line.truncation >= 0 else { return false }
+        let token = frame.truncations[Int(line.truncation)].token.text
+        return token.hasBackgrounds(in: 0..<token.count)
+    }
+
     private func highlights(on line: LineRecord) -> [DrawingOptions.Highlight] {
         options.highlights(on: line, of: frame)
     }
@@ -31,6 +42,7 @@ struct LineDivider {
     func parts(of line: LineRecord, segments: [LineSegment]) -> [LinePart] {
         let highlights = options.highlights.isEmpty ? [] : highlights(on: line)
         var parts: [LinePart] = []
+        parts.reserveCapacity(segments.count)
         for index in segments.indices {
             let first = parts.count
             append(segments[index], index, on: line, highlights, to: &parts)
@@ -77,18 +89,23 @@ struct LineDivider {
     ) {
         let text = segment.text
         guard !text.isEmpty, !segment.glyphs.isEmpty else { return }
+        if highlights.isEmpty, range == nil {
+            let (style, run) = segment.shaped.text.style(at: text.lowerBound)
+            if run.upperBound >= text.upperBound {
+                parts.append(
+                    LinePart(
+                        segment: index, glyphs: segment.glyphs, left: segment.x, right: segment.x + segment.width,
+                        paint: PaintStyle(style, highlights: [], options: options),
+                        order: order(text.lowerBound, in: segment, on: line)))
+                return
+            }
+        }
         var ranges: [(range: Range<Int>, style: TextHighlightStyle)] = []
         for highlight in highlights {
             let found = range(highlight.range, inToken: highlight.rangeInToken, in: segment, on: line)
             if let found { ranges.append((found, highlight.style)) }
         }
         let drawn = range.map { range($0, inToken: nil, in: segment, on: line) ?? text.upperBound..<text.upperBound }
-        let order =
-            switch segment.source {
-            case .text: 0
-            case .token: frame.truncations[Int(line.truncation)].excised.lowerBound
-            case .hyphen: Int(line.end)
-            }
         var position = text.lowerBound
         var edge = LigatureDivider.edge(at: position, in: segment)
         while position < text.upperBound {
@@ -119,8 +136,16 @@ struct LineDivider {
                     cutsLeft: isRightToLeft ? next.isInside : edge.isInside,
                     cutsRight: isRightToLeft ? edge.isInside : next.isInside,
                     paint: PaintStyle(style, highlights: active, options: options),
-                    isDrawn: drawn?.contains(position) ?? true,
-                    order: segment.source == .text ? (position, 0) : (order, position)))
+                    isDrawn: drawn?.contains(position) ?? true, order: order(position, in: segment, on: line)))
+        }
+    }
+
+    /// Where an offset of a segment's own string stands in the order of the text.
+    private func order(_ position: Int, in segment: LineSegment, on line: LineRecord) -> (Int, Int) {
+        switch segment.source {
+        case .text: (position, 0)
+        case .token: (frame.truncations[Int(line.truncation)].excised.lowerBound, position)
+        case .hyphen: (Int(line.end), position)
         }
     }
 }
@@ -147,8 +172,15 @@ extension StyledText {
     /// Whether any style of a range has attributes beyond font, colour, link and language. O(style runs of the range).
     func hasRareStyles(in range: Range<Int>) -> Bool { hasStyle(in: range) { $0.rare != nil } }
 
+    /// Whether any of a range has a background. O(style runs of the range).
+    func hasBackgrounds(in range: Range<Int>) -> Bool {
+        hasStyle(in: range) { style in
+            style.rare.map { $0.attributes.background != nil || $0.attributes.backgroundColor != nil } ?? false
+        }
+    }
+
     /// Whether any of a range is a link. O(style runs of the range).
-    func hasLinks(in range: Range<Int>) -> Bool { hasStyle(in: range) { $0.link != nil } }
+    func hasLinks(in range: Range<Int>) -> Bool { hasStyle(in: range) { $0.hasLink } }
 
     @inline(__always)
     private func hasStyle(in range: Range<Int>, where predicate: (borrowing TextStyle) -> Bool) -> Bool {

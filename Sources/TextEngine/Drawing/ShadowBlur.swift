@@ -38,16 +38,18 @@ enum ShadowBlur {
         scale = min(
             scale, (pixelLimit / (area.width * area.height)).squareRoot(), 16_000 / max(area.width, area.height))
         guard scale.isFinite, scale > 0 else { return }
-        // The mask's pixels are the device's where the scale is its own.
-        let origin = context.alignedOrigin(area, scale: scale)
+        // The mask's pixels are the device's where the scale is its own: glyphs are drawn where the shadow falls, not moved.
+        let offset = item.shadow.offset
+        let target = area.offset(by: offset)
+        let origin = context.alignedOrigin(target, scale: scale)
         let (width, height) = (
-            Int((area.maxX - origin.x) * scale) + 2, Int((area.maxY - origin.y) * scale) + 2
+            Int((target.maxX - origin.x) * scale) + 2, Int((target.maxY - origin.y) * scale) + 2
         )
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
         defer { cairo_surface_destroy(surface) }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let mask = cairo_create(surface) else { return }
         cairo_scale(mask, scale, scale)
-        cairo_translate(mask, -origin.x, -origin.y)
+        cairo_translate(mask, offset.x - origin.x, offset.y - origin.y)
         CairoRenderer.draw(item.items.map { $0.recolored(.black) }, in: mask, clip: area)
         cairo_destroy(mask)
         cairo_surface_flush(surface)
@@ -59,7 +61,7 @@ enum ShadowBlur {
         }
         cairo_save(context)
         CairoRenderer.setSource(item.shadow.color, in: context)
-        cairo_translate(context, origin.x + item.shadow.offset.x, origin.y + item.shadow.offset.y)
+        cairo_translate(context, origin.x, origin.y)
         cairo_scale(context, 1 / scale, 1 / scale)
         cairo_mask_surface(context, surface, 0, 0)
         cairo_restore(context)
@@ -94,18 +96,27 @@ extension OpaquePointer {
     /// How many device pixels a cairo context has to a pixel. Files and recordings have none: there it is what the
     /// recording is made for, else four, which is enough for a blur.
     fileprivate func deviceScale(unlessPixels displayScale: Double?) -> Double {
-        var (x, y) = (1.0, 0.0)
-        cairo_user_to_device_distance(self, &x, &y)
-        let scale = (x * x + y * y).squareRoot()
+        let scale = ownScale
         let hasPixels = cairo_surface_get_type(cairo_get_target(self)) == CAIRO_SURFACE_TYPE_IMAGE
         return scale.isFinite && scale > 0 ? (hasPixels ? scale : displayScale ?? max(scale, 4)) : 1
     }
 
-    /// The top left corner of an area, on the corner of a device pixel where the context is only scaled by `scale`.
+    /// How many units of its surface a cairo context has to a pixel.
+    private var ownScale: Double {
+        var (x, y) = (1.0, 0.0)
+        cairo_user_to_device_distance(self, &x, &y)
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// The top left corner of an area, on the corner of a device pixel where the context is only scaled, and a pixel has
+    /// `scale` of these.
     fileprivate func alignedOrigin(_ area: Rect, scale: Double) -> Point {
+        // A recording has units that are not the pixels it is made for.
+        let unit = scale / ownScale
+        guard unit.isFinite, unit > 0 else { return Point(x: area.minX, y: area.minY) }
         var (x, y) = (area.minX, area.minY)
         cairo_user_to_device(self, &x, &y)
-        (x, y) = (x.rounded(.down), y.rounded(.down))
+        (x, y) = ((x * unit).rounded(.down) / unit, (y * unit).rounded(.down) / unit)
         cairo_device_to_user(self, &x, &y)
         let moved = Point(x: x, y: y)
         let isNear = abs(moved.x - area.minX) <= 2 / scale && abs(moved.y - area.minY) <= 2 / scale

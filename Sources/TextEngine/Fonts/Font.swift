@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Synchronization
 
 /// A typeface at a size: what HarfBuzz shapes with and what the renderers draw with.
 ///
@@ -16,6 +17,8 @@ public final class Font: Sendable {
     /// Told apart by it from every other font of the process, those that are gone included.
     let serial = SerialNumber.next()
     private let bounds = GlyphBounds()
+    private let slices = GlyphSlices()
+    let knownFeatureMetrics = Mutex<FontFeatureMetrics?>(nil)
     /// The glyph and the advance of a space, in 1/1,024 pixel.
     package let space: (glyph: UInt16, advance: Int32)
 
@@ -53,4 +56,9 @@ public final class Font: Sendable {
 
     /// Where a glyph has ink, from its origin on the baseline, in pixels, y down; nil for a blank glyph. Amortised O(1).
     package func inkBounds(of glyph: UInt16) -> Rect? { bounds.bounds(of: glyph, in: hbFont) }
+
+    /// Where a glyph has ink between two heights, seen from above, from its origin, y down. Amortised O(1).
+    func inkSpans(of glyph: UInt16, from top: Double, to bottom: Double) -> [RectUnion.Span] {
+        slices.spans(of: glyph, from: top, to: bottom, in: self)
+    }
 }

@@ -33,6 +33,13 @@ public struct FontFeatureMetrics: Sendable, Hashable {
 }
 
 extension Font {
-    /// The measures that decorations and alignments need. Read from the font's tables at each call.
-    public var featureMetrics: FontFeatureMetrics { FontFeatureMetrics(hbFont: hbFont) }
+    /// The measures that decorations and alignments need. Read from the font's tables when first asked for, then O(1).
+    public var featureMetrics: FontFeatureMetrics {
+        knownFeatureMetrics.locked { known in
+            if let known { return known }
+            let metrics = FontFeatureMetrics(hbFont: hbFont)
+            known = metrics
+            return metrics
+        }
+    }
 }

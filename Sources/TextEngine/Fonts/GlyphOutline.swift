@@ -11,18 +11,19 @@ package struct GlyphOutline: Sendable, Equatable {
     }
 
     package fileprivate(set) var segments: [Segment] = []
+
+    /// The outline of a glyph of an `hb_font_t` whose scale is the size times 1,024; empty for glyphs without one.
+    init(of glyph: UInt16, in hbFont: OpaquePointer) {
+        guard let functions = OutlineFunctions.shared else { return }
+        withUnsafeMutablePointer(to: &self) {
+            hb_font_get_glyph_shape(hbFont, hb_codepoint_t(glyph), functions, $0)
+        }
+    }
 }
 
 extension Font {
     /// The outline of a glyph; empty for glyphs that are bitmaps or blank. Bitmap-only fonts have none at all.
-    package func outline(of glyph: UInt16) -> GlyphOutline {
-        var outline = GlyphOutline()
-        guard let functions = OutlineFunctions.shared else { return outline }
-        withUnsafeMutablePointer(to: &outline) {
-            hb_font_get_glyph_shape(hbFont, hb_codepoint_t(glyph), functions, $0)
-        }
-        return outline
-    }
+    package func outline(of glyph: UInt16) -> GlyphOutline { GlyphOutline(of: glyph, in: hbFont) }
 }
 
 /// The callbacks through which HarfBuzz draws into a ``GlyphOutline``.

@@ -16,7 +16,7 @@ public final class Typeface: Sendable {
     package let key: Key
     /// The family name that Fontconfig lists first.
     public let family: String
-    /// Whether the font has colour glyphs.
+    /// Whether the font has colour glyphs, and cairo can paint them.
     public let hasColor: Bool
     /// Whether this is the face drawn as a box where no font has a glyph.
     public let isLastResort: Bool
@@ -30,14 +30,16 @@ public final class Typeface: Sendable {
     /// Fontconfig's description of the face, for those who look the face up elsewhere; nil for the last resort.
     nonisolated(unsafe) package let pattern: OpaquePointer?
 
-    /// Opens the face that a Fontconfig pattern names; nil if the file cannot be read or has no such face.
+    /// Opens the face that a Fontconfig pattern names; nil if the file cannot be read or has no such face, or one of which
+    /// nothing would be seen.
     init?(pattern: OpaquePointer, key: Key) {
         guard
             let fontFile = FontFile.open(key.file),
             case let face = hb_face_create(fontFile.blob, UInt32(truncatingIfNeeded: key.index & 0xFFFF)),
             let face
         else { return nil }
-        guard hb_face_get_glyph_count(face) > 0 else {
+        // A font of which nothing would be seen is no font: another one may have the characters.
+        guard hb_face_get_glyph_count(face) > 0, !PaintGraphs.areInvisible(in: face) else {
             hb_face_destroy(face)
             return nil
         }
@@ -46,7 +48,7 @@ public final class Typeface: Sendable {
         self.fontFile = fontFile
         self.key = key
         family = pattern.string(FC_FAMILY) ?? ""
-        hasColor = pattern.bool(FC_COLOR) ?? false
+        hasColor = pattern.bool(FC_COLOR) == true && PaintGraphs.cairoPaintsColors(of: face)
         isLastResort = false
         coverage = pattern.charSet(FC_CHARSET).map { FcCharSetCopy($0) } ?? nil
         self.pattern = FcPatternDuplicate(pattern)

@@ -11,8 +11,13 @@ struct CommonTextAttributes: Sendable, Hashable {
     /// Attributes that styles share; never changed once made.
     final class Box: Sendable, Hashable {
         let attributes: CommonTextAttributes
+        /// Whether there is a link: looking at it takes longer, since a link can be a value of any type.
+        let hasLink: Bool
 
-        init(_ attributes: CommonTextAttributes) { self.attributes = attributes }
+        init(_ attributes: CommonTextAttributes) {
+            self.attributes = attributes
+            hasLink = attributes.link != nil
+        }
 
         static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }
         func hash(into hasher: inout Hasher) { attributes.hash(into: &hasher) }

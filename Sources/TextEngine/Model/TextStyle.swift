@@ -38,6 +38,9 @@ public struct TextStyle: Sendable, Hashable {
         set { commonAttributes.link = newValue }
     }
 
+    /// Whether the text is a link.
+    var hasLink: Bool { common?.hasLink == true }
+
     /// A BCP 47 tag such as "ja" or "sr-Latn"; it guides fonts, glyph forms and line breaks.
     public var language: String? {
         get { common?.attributes.language }

@@ -12,36 +12,20 @@ import XCTest
 final class DrawingPictureTests: WidgetTestCase {
     @MainActor
     func testScreenAndPictureAgree() async throws {
-        let settings = Settings()
-        defer { settings.reset() }
-        // The pictures' glyphs are not hinted.
-        settings.set("gtk-xft-hinting", Int32(0))
-        settings.set("gtk-xft-hintstyle", "hintnone")
-        settings.set("gtk-xft-antialias", Int32(1))
-        let window = TestWindow()
-        let label = window.label("x", language: "en-us")
-        let renderer = try XCTUnwrap(window.renderer)
-        let fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
+        let stage = try ScreenStage()
+        defer { stage.end() }
         XCTAssertGreaterThanOrEqual(DrawingExample.names.count, 10)
-        let isGL = ProcessInfo.processInfo.environment["GSK_RENDERER"] == "gl"
+        let isGL = ScreenStage.rendererName == "gl"
         for name in DrawingExample.names {
             let example = try DrawingExample(name)
-            for scale in [1, 2] {
-                let list = example.list(scale: Double(scale)) { .nearest(scale: $0) }
-                let ink = try XCTUnwrap(list.inkBounds).union(example.frame.layoutBounds).outset(by: 2)
-                let (x, y) = (ink.minX.rounded(.down), ink.minY.rounded(.down))
-                let (width, height) = (Int((ink.maxX - x).rounded(.up)), Int((ink.maxY - y).rounded(.up)))
-                let snapshot = try XCTUnwrap(gtk_snapshot_new())
-                var offset = graphene_point_t(x: Float(-x), y: Float(-y))
-                gtk_snapshot_translate(snapshot, &offset)
-                SnapshotRenderer.append(list, to: snapshot, fonts: fonts)
-                let node = gtk_snapshot_free_to_node(snapshot)
-                defer { node.map { gsk_render_node_unref($0) } }
-                let screen = try XCTUnwrap(
-                    Picture(of: node, width: width, height: height, scale: scale, renderer: renderer))
-                let picture = Picture(width: width * scale, height: height * scale) {
-                    cairo_scale($0, Double(scale), Double(scale))
-                    cairo_translate($0, -x, -y)
+            for scale in [1, 1.25, 1.5, 2, 3] {
+                let list = example.list(scale: scale) { .nearest(scale: $0) }
+                // Four pixels are whole device pixels at all of these.
+                let bounds = example.wholeBounds(of: list, originOnMultipleOf: 4)
+                let screen = try stage.picture(of: list, bounds: bounds, scale: scale)
+                let picture = Picture(width: screen.width, height: screen.height) {
+                    cairo_scale($0, scale, scale)
+                    cairo_translate($0, -bounds.x, -bounds.y)
                     CairoRenderer.draw(list, in: $0)
                 }
                 let share = screen.shareOfPixels(differingBy: 8, from: picture, orFromNeighbours: isGL)
@@ -105,34 +89,6 @@ extension Picture {
         let data = cairo_image_surface_get_data(surface)
         self.init(
             width: width, height: height, bytes: data.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
-    }
-
-    /// The share of pixels of which any component differs by more than a limit; 1 if the sizes differ. With neighbours, a
-    /// component may be anything between those of the pixels around.
-    fileprivate func shareOfPixels(
-        differingBy limit: Int, from other: Picture, orFromNeighbours hasNeighbours: Bool
-    ) -> Double {
-        guard width == other.width, height == other.height, bytes.count == other.bytes.count else { return 1 }
-        let reach = hasNeighbours ? 1 : 0
-        var count = 0
-        for y in 0..<height {
-            for x in 0..<width {
-                for component in 0..<4 {
-                    var (low, high) = (255, 0)
-                    for row in max(y - reach, 0)...min(y + reach, height - 1) {
-                        for column in max(x - reach, 0)...min(x + reach, width - 1) {
-                            let value = Int(other.bytes[4 * (row * width + column) + component])
-                            (low, high) = (min(low, value), max(high, value))
-                        }
-                    }
-                    let value = Int(bytes[4 * (y * width + x) + component])
-                    guard value < low - limit || value > high + limit else { continue }
-                    count += 1
-                    break
-                }
-            }
-        }
-        return Double(count) / Double(width * height)
     }
 }
 

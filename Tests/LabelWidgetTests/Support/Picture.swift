@@ -13,13 +13,13 @@ struct Picture {
     init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
 
     /// Draws a node at a scale: what GTK does in a window with that scale factor, by the same way through the renderer.
-    init?(of node: OpaquePointer?, width: Int, height: Int, scale: Int = 1, renderer: OpaquePointer?) {
+    init?(of node: OpaquePointer?, width: Int, height: Int, scale: Double, renderer: OpaquePointer?) {
         guard let renderer, let snapshot = gtk_snapshot_new() else { return nil }
-        self.width = width * scale
-        self.height = height * scale
+        self.width = Int((Double(width) * scale).rounded(.up))
+        self.height = Int((Double(height) * scale).rounded(.up))
         var viewport = graphene_rect_t(
             origin: graphene_point_t(x: 0, y: 0),
-            size: graphene_size_t(width: Float(width * scale), height: Float(height * scale)))
+            size: graphene_size_t(width: Float(self.width), height: Float(self.height)))
         var white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         gtk_snapshot_append_color(snapshot, &white, &viewport)
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
@@ -32,6 +32,23 @@ struct Picture {
         gdk_texture_download(texture, &bytes, gsize(self.width * 4))
     }
 
+    /// The same at a whole scale.
+    init?(of node: OpaquePointer?, width: Int, height: Int, scale: Int = 1, renderer: OpaquePointer?) {
+        self.init(of: node, width: width, height: height, scale: Double(scale), renderer: renderer)
+    }
+
+    /// Reads a PNG file of an opaque picture; nil if there is none.
+    init?(file: String) {
+        guard let texture = gdk_texture_new_from_filename(file, nil) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+        bytes = [UInt8](repeating: 0, count: width * height * 4)
+        gdk_texture_download(texture, &bytes, gsize(width * 4))
+    }
+
+    /// Writes the picture as PNG. False if that cannot be done.
+    func write(to file: String) -> Bool { Self.write(bytes, width: width, height: height, to: file) }
+
     /// How many bytes differ from white: a picture of nothing proves nothing.
     var inkedByteCount: Int { bytes.reduce(0) { $0 + ($1 == 255 ? 0 : 1) } }
 
@@ -39,6 +56,36 @@ struct Picture {
     func differingByteCount(from other: Picture) -> Int {
         guard width == other.width, height == other.height else { return max(bytes.count, other.bytes.count) }
         return zip(bytes, other.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+
+    /// The share of pixels of which any component differs by more than a limit; 1 if the sizes differ. With neighbours, a
+    /// component may be anything between those of the pixels around.
+    func shareOfPixels(differingBy limit: Int, from other: Picture, orFromNeighbours hasNeighbours: Bool = false)
+        -> Double
+    {
+        guard width == other.width, height == other.height, bytes.count == other.bytes.count else { return 1 }
+        let reach = hasNeighbours ? 1 : 0
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width {
+                for component in 0..<4 {
+                    let value = Int(bytes[4 * (y * width + x) + component])
+                    // Most pixels are equal, and looking at neighbours takes long.
+                    if value == Int(other.bytes[4 * (y * width + x) + component]) { continue }
+                    var (low, high) = (255, 0)
+                    for row in max(y - reach, 0)...min(y + reach, height - 1) {
+                        for column in max(x - reach, 0)...min(x + reach, width - 1) {
+                            let value = Int(other.bytes[4 * (row * width + column) + component])
+                            (low, high) = (min(low, value), max(high, value))
+                        }
+                    }
+                    guard value < low - limit || value > high + limit else { continue }
+                    count += 1
+                    break
+                }
+            }
+        }
+        return Double(count) / Double(width * height)
     }
 
     /// This picture, the other, and what differs in black, one below the other as PNG. Tells the file's name.
@@ -52,12 +99,16 @@ struct Picture {
             let isEqual = (0..<4).allSatisfy { bytes[4 * pixel + $0] == other.bytes[4 * pixel + $0] }
             all += isEqual ? [255, 255, 255, 255] : [0, 0, 0, 255]
         }
-        guard let data = g_bytes_new(all, gsize(all.count)) else { return "(not saved)" }
+        return Self.write(all, width: width, height: 3 * height, to: path) ? path : "(not saved: \(path))"
+    }
+
+    private static func write(_ bytes: [UInt8], width: Int, height: Int, to file: String) -> Bool {
+        guard let data = g_bytes_new(bytes, gsize(bytes.count)) else { return false }
         defer { g_bytes_unref(data) }
         let texture = gdk_memory_texture_new(
-            Int32(width), Int32(3 * height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, data, gsize(4 * width))
+            Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, data, gsize(4 * width))
         defer { g_object_unref(texture.map { UnsafeMutableRawPointer($0) }) }
-        return gdk_texture_save_to_png(texture, path) != 0 ? path : "(not saved: \(path))"
+        return gdk_texture_save_to_png(texture, file) != 0
     }
 
     /// Fails the test if a byte differs, and leaves a picture that shows where.

@@ -30,6 +30,20 @@ struct BadDrawingInputTests {
         }
     }
 
+    @Test("Colours out of range are brought into it")
+    func colors() {
+        for (component, expected) in [(-1, "00"), (2, "ff"), (.infinity, "ff"), (-.infinity, "00"), (.nan, "00")]
+            as [(Float, String)]
+        {
+            let color = Color(red: component, green: component, blue: component, alpha: 7)
+            var style = TextStyle(foregroundColor: color)
+            style.background = TextBackground(color: color, borderColor: color, borderWidth: 1)
+            style.shadow = TextShadow(offset: Point(x: 1, y: 1), blurRadius: 1, color: color)
+            style.underline = DecorationLine(color: color)
+            #expect(draw(style).color(5, 5) == "#" + expected + expected + expected)
+        }
+    }
+
     @Test("Shadows of any offset and blur, in bounded memory")
     func shadows() {
         for number in numbers {

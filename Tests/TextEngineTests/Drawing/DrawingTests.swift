@@ -63,6 +63,31 @@ struct DrawingTests {
         }
     }
 
+    @Test(
+        "58. Letters stand on device pixels: their lower edges are sharp at every scale",
+        arguments: [1, 1.25, 1.5, 2, 3])
+    func sharpEdges(scale: Double) {
+        forRandomCases(min(TestEnvironment.caseCount / 10, 200)) { _, random in
+            let size = Double.random(in: 24...60, using: &random)
+            let frame = TextFrame(ShapedString.box("HH\nHH\nHH", size: size), size: .unlimited)
+            let bounds = Rect(x: 0, y: 0, width: frame.layoutBounds.width, height: frame.layoutBounds.height + 1)
+            for rounding in [DrawingOptions.BaselineRounding.down(scale: scale), .nearest(scale: scale)] {
+                let list = DisplayListBuilder.displayList(
+                    for: frame, options: DrawingOptions(baselineRounding: rounding))
+                let picture = PixelPicture(list, bounds: bounds, scale: scale)
+                // In the middle of the first letter's lower edge.
+                for line in frame.lines {
+                    let edge = Int((rounding(line.baseline) * scale).rounded())
+                    let x = Int(0.3 * size * scale)
+                    guard picture.color(x, edge - 1) == "#000000", picture.color(x, edge) == "#ffffff" else {
+                        return false
+                    }
+                }
+            }
+            return true
+        }
+    }
+
     @Test("58. A shadow falls to the same side in contexts that are turned over")
     func turnedContexts() throws {
         var style = TextStyle()

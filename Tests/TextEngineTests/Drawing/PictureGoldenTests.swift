@@ -26,12 +26,7 @@ struct PictureGoldenTests {
     func pictures(name: String, scale: Double) throws {
         let example = try DrawingExample(name)
         let list = example.list(scale: scale) { .down(scale: $0) }
-        let bounds = try #require(list.inkBounds).union(example.frame.layoutBounds).outset(by: 2)
-        let left = bounds.minX.rounded(.down)
-        let top = bounds.minY.rounded(.down)
-        let whole = Rect(
-            x: left, y: top, width: bounds.maxX.rounded(.up) - left, height: bounds.maxY.rounded(.up) - top)
-        let picture = PixelPicture(list, bounds: whole, scale: scale)
+        let picture = PixelPicture(list, bounds: example.wholeBounds(of: list), scale: scale)
         let file = Self.folder.appendingPathComponent("\(name)-\(Int(scale)).png").path
         if TestEnvironment.blesses {
             picture.write(to: file)

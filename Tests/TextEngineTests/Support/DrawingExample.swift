@@ -63,6 +63,16 @@ struct DrawingExample {
         frame = TextFrame(ShapedString(text, options: shaping), size: size, options: layout)
     }
 
+    /// Where a list has ink and the frame its lines, on whole pixels with a margin. The origin is a multiple of a number of
+    /// pixels: at a scale that is no whole number only some pixels stand on device pixels.
+    func wholeBounds(of list: DisplayList, originOnMultipleOf unit: Double = 1) -> Rect {
+        let bounds = (list.inkBounds ?? frame.layoutBounds).union(frame.layoutBounds)
+        let left = ((bounds.minX - 2) / unit).rounded(.down) * unit
+        let top = ((bounds.minY - 2) / unit).rounded(.down) * unit
+        return Rect(
+            x: left, y: top, width: (bounds.maxX + 2).rounded(.up) - left, height: (bounds.maxY + 2).rounded(.up) - top)
+    }
+
     /// The list, its baselines rounded for a display scale.
     func list(scale: Double, rounding: (Double) -> DrawingOptions.BaselineRounding) -> DisplayList {
         var options = options

@@ -48,7 +48,8 @@ struct RectUnion: Sendable, Hashable {
         }
     }
 
-    private static func union(of spans: [Span]) -> [Span] {
+    /// The spans' union, ascending. O(n log n).
+    static func union(of spans: [Span]) -> [Span] {
         var union: [Span] = []
         for span in spans.sorted(by: { $0.left < $1.left }) {
             if let last = union.last, span.left <= last.right {

@@ -1,0 +1,92 @@
+import CGtk
+import TextEngine
+
+/// A widget that stands in a label's text.
+struct AttachedWidget {
+    /// The name that the attachment has.
+    let id: String
+    /// Retained.
+    let widget: UnsafeMutablePointer<GtkWidget>
+}
+
+extension LabelState {
+    func setAttachedWidget(_ child: UnsafeMutablePointer<GtkWidget>?, id: String) {
+        let index = attachedWidgets.firstIndex { $0.id == id }
+        guard !hasDisposed, index.map({ attachedWidgets[$0].widget }) != child else { return }
+        if let index { release(attachedWidgets.remove(at: index)) }
+        guard let child else { return }
+        precondition(gtk_widget_get_parent(child) == nil, "A widget that has a parent cannot stand in a label.")
+        g_object_ref_sink(child)
+        gtk_widget_set_parent(child, widget)
+        // It has no place until the label is allocated.
+        setShown(false, child)
+        attachedWidgets.append(AttachedWidget(id: id, widget: child))
+    }
+
+    /// Parts with all attached widgets.
+    func releaseAttachedWidgets() {
+        let all = attachedWidgets
+        attachedWidgets = []
+        for attached in all { release(attached) }
+    }
+
+    private func release(_ attached: AttachedWidget) {
+        Accessibility.setHidden(false, of: attached.widget)
+        if isChild(attached.widget) { gtk_widget_unparent(attached.widget) }
+        g_object_unref(attached.widget)
+    }
+
+    /// Shows a widget, or hides it from the eye, the Tab key and screen readers while it has no place.
+    private func setShown(_ isShown: Bool, _ child: UnsafeMutablePointer<GtkWidget>) {
+        gtk_widget_set_child_visible(child, isShown ? 1 : 0)
+        Accessibility.setHidden(!isShown, of: child)
+    }
+
+    /// The app may have taken a widget away.
+    private func isChild(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { gtk_widget_get_parent(child) == widget }
+
+    /// Puts the widgets where their attachments are; those without one are hidden.
+    func allocateAttachedWidgets() {
+        guard !attachedWidgets.isEmpty, gtk_widget_get_width(widget) > 0 else { return }
+        let origin = frameOrigin()
+        var places: [String: Rect] = [:]
+        for (attachment, bounds) in shownAttachments() {
+            guard case .widget(let id) = attachment.content, places[id] == nil else { continue }
+            places[id] = bounds.offset(by: origin)
+        }
+        for attached in attachedWidgets where isChild(attached.widget) {
+            let place = places[attached.id]
+            setShown(place != nil, attached.widget)
+            if let place { allocate(attached.widget, in: place) }
+        }
+    }
+
+    /// Attachments stand on their lines' baselines, which are rounded for the display.
+    private func shownAttachments() -> [(attachment: TextAttachment, bounds: Rect)] {
+        var options = DrawingOptions(baselineRounding: baselineRounding)
+        options.mode = .onlyForeground
+        return DisplayListBuilder.displayList(for: currentFrame(), options: options).attachments
+    }
+
+    private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, in place: Rect) {
+        var (minimumWidth, minimumHeight): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
+        let width = max(place.width.ceiledToPixel, minimumWidth)
+        gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, width, &minimumHeight, nil, nil, nil)
+        var allocation = GtkAllocation(
+            x: place.minX.roundedToPixel, y: place.minY.roundedToPixel, width: width,
+            height: max(place.height.ceiledToPixel, minimumHeight))
+        gtk_widget_size_allocate(child, &allocation, -1)
+    }
+
+    func snapshotAttachedWidgets(_ snapshot: OpaquePointer) {
+        for attached in attachedWidgets where isChild(attached.widget) {
+            gtk_widget_snapshot_child(widget, attached.widget, snapshot)
+        }
+    }
+}
+
+extension Double {
+    /// The nearest whole pixel, within what GTK can count.
+    fileprivate var roundedToPixel: Int32 { Int32(Swift.min(Swift.max(self, -1e9), 1e9).rounded()) }
+}

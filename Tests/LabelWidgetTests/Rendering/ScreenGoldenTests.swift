@@ -1,0 +1,69 @@
+import CGtk
+import Foundation
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// The examples of drawing in the documentation as GTK's renderers show them, beside pictures that somebody has looked at.
+///
+/// A picture that the engine's tests have is the golden of the screen too, unless the screen differs from it: then there is
+/// one in `Goldens` with the renderer's name.
+final class ScreenGoldenTests: WidgetTestCase {
+    private static let tests = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let pictures = tests.appendingPathComponent("TextEngineTests/Goldens/Pictures")
+    private static let screens = tests.appendingPathComponent("LabelWidgetTests/Goldens/Screens")
+    private static let blesses = ProcessInfo.processInfo.environment["LABEL_BLESS"] == "1"
+
+    /// At most 2/255 on at most this share of the pixels.
+    private static let limit = (difference: 2, share: 0.001)
+
+    @MainActor
+    func testScreensEqualTheirGoldens() async throws {
+        let version = try? String(contentsOfFile: "/etc/debian_version", encoding: .utf8)
+        try XCTSkipIf(version?.hasPrefix("12") != true, "The goldens show Debian 12's fonts.")
+        let stage = try ScreenStage()
+        defer { stage.end() }
+        var shared = 0
+        for name in DrawingExample.names {
+            let example = try DrawingExample(name)
+            for scale in [1, 2] {
+                let list = example.list(scale: Double(scale)) { .down(scale: $0) }
+                let bounds = example.wholeBounds(of: list)
+                let screen = try stage.picture(of: list, bounds: bounds, scale: Double(scale))
+                let picture = Picture(file: Self.pictures.appendingPathComponent("\(name)-\(scale).png").path)
+                let own = Self.screens.appendingPathComponent("\(name)-\(scale)-\(ScreenStage.rendererName).png").path
+                if Self.blesses {
+                    try bless(screen, like: picture, file: own)
+                    continue
+                }
+                let ownGolden = Picture(file: own)
+                if ownGolden == nil { shared += 1 }
+                guard let golden = ownGolden ?? picture else {
+                    XCTFail("\(name) at \(scale) has no golden")
+                    continue
+                }
+                let share = screen.shareOfPixels(differingBy: Self.limit.difference, from: golden)
+                guard share > Self.limit.share else { continue }
+                let path = screen.saveComparison(
+                    with: golden, named: "screen-\(name)-\(scale)-\(ScreenStage.rendererName)")
+                XCTFail("\(name) at \(scale): \(share * 100) % of the pixels differ, see \(path)")
+            }
+        }
+        print("\(shared) of \(2 * DrawingExample.names.count) goldens are those of pictures")
+    }
+
+    /// Writes a golden for a screen that differs from the picture, and removes one that is no longer needed.
+    @MainActor
+    private func bless(_ screen: Picture, like picture: Picture?, file: String) throws {
+        if let picture,
+            screen.shareOfPixels(differingBy: Self.limit.difference, from: picture) <= Self.limit.share
+        {
+            try? FileManager.default.removeItem(atPath: file)
+            return
+        }
+        try FileManager.default.createDirectory(at: Self.screens, withIntermediateDirectories: true)
+        XCTAssertTrue(screen.write(to: file), "\(file) cannot be written")
+    }
+}

@@ -1,0 +1,43 @@
+import CGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Shows display lists as GTK does, with glyphs that are not hinted, as those of pictures are not.
+@MainActor
+struct ScreenStage {
+    /// What `GSK_RENDERER` asks for.
+    nonisolated static var rendererName: String { ProcessInfo.processInfo.environment["GSK_RENDERER"] ?? "" }
+
+    private let settings = Settings()
+    private let label: Label
+    private let renderer: OpaquePointer
+    private let fonts: WidgetFontContext
+
+    init() throws {
+        settings.set("gtk-xft-hinting", Int32(0))
+        settings.set("gtk-xft-hintstyle", "hintnone")
+        settings.set("gtk-xft-antialias", Int32(1))
+        let window = TestWindow()
+        label = window.label("x", language: "en-us")
+        renderer = try XCTUnwrap(window.renderer)
+        fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
+    }
+
+    /// Gives the desktop's settings back.
+    func end() { settings.reset() }
+
+    /// What is seen of a list between bounds.
+    func picture(of list: DisplayList, bounds: Rect, scale: Double) throws -> Picture {
+        let snapshot = try XCTUnwrap(gtk_snapshot_new())
+        var offset = graphene_point_t(x: Float(-bounds.x), y: Float(-bounds.y))
+        gtk_snapshot_translate(snapshot, &offset)
+        SnapshotRenderer.append(list, to: snapshot, fonts: fonts)
+        let node = gtk_snapshot_free_to_node(snapshot)
+        defer { node.map { gsk_render_node_unref($0) } }
+        return try XCTUnwrap(
+            Picture(
+                of: node, width: Int(bounds.width), height: Int(bounds.height), scale: scale, renderer: renderer))
+    }
+}
