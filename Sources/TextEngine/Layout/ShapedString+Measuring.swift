@@ -112,7 +112,7 @@ extension ShapedString {
     func finalEmptyLineBox(_ options: TextFrameOptions) -> FontMetrics {
         let metrics = finalEmptyLineMetrics(options)
         guard options.textLayoutMode == .pango else { return metrics }
-        if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: text.count, in: last) }
+        if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: range.upperBound, in: last) }
         return metrics.stretched(to: self.options.defaultStyle.lineHeight)
     }
 

@@ -69,7 +69,7 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
-    private var textEnd: Int { text.count }
+    private var textEnd: Int { shaped.range.upperBound }
 
     private consuming func takeResult() -> LaidOutText { result }
 

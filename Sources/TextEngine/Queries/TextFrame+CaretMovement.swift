@@ -115,7 +115,7 @@ extension TextFrame {
                 }
                 index += movement == .nextWord ? 1 : -1
             }
-            return movement == .nextWord ? shapedString.text.count : 0
+            return movement == .nextWord ? shapedString.range.upperBound : shapedString.range.lowerBound
         default: return nil
         }
     }

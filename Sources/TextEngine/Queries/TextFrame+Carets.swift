@@ -43,7 +43,7 @@ extension TextFrame {
     /// without lines. O(log lines + line).
     public func caret(at offset: Int) -> Caret? {
         guard !lines.isEmpty else { return nil }
-        let offset = min(max(offset, 0), shapedString.text.count)
+        let offset = min(max(offset, shapedString.range.lowerBound), shapedString.range.upperBound)
         var index = min(lines.partitionPoint { Int($0.next) > offset }, lines.count - 1)
         while true {
             let carets = carets(onLine: index)

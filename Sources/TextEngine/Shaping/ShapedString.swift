@@ -6,8 +6,10 @@ import Synchronization
 /// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
 /// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
 public final class ShapedString: @unchecked Sendable {
-    /// The text that was shaped.
+    /// The text that was shaped; for a ``part(_:)`` the whole one.
     public let text: StyledText
+    /// What is laid out of ``text``: all of it, but for a ``part(_:)``.
+    public let range: Range<Int>
     /// What it was shaped with.
     public let options: ShapingOptions
     /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
@@ -19,6 +21,9 @@ public final class ShapedString: @unchecked Sendable {
     /// own word: everything is written in init but their glyphs, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
+    /// The string that this one is a part of, and the number there of its first paragraph.
+    let whole: ShapedString?
+    let firstParagraph: Int
     let tokens = Mutex<[ShapedToken]>([])
     private let hyphenations = Mutex(HyphenationMemory())
     let hyphens = Mutex(HyphenMemory())
@@ -43,19 +48,39 @@ public final class ShapedString: @unchecked Sendable {
     private init(dividing text: StyledText, options: ShapingOptions) {
         self.text = text
         self.options = options
+        range = 0..<text.count
+        whole = nil
+        firstParagraph = 0
         let division = ParagraphDivision(text, options: options)
         paragraphCount = division.paragraphs.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
         firstSlot = ParagraphSlot(division.paragraphs.first ?? .init(range: 0..<0, separatorLength: 0))
-        if division.paragraphs.count > 1 {
-            let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: division.paragraphs.count - 1)
-            for (index, paragraph) in division.paragraphs.dropFirst().enumerated() {
-                (slots + index).initialize(to: ParagraphSlot(paragraph))
-            }
-            otherSlots = slots
-        } else {
-            otherSlots = nil
+        otherSlots = Self.slots(division.paragraphs.dropFirst())
+    }
+
+    /// A part of a string that is none itself. Nothing is shaped.
+    init(_ range: Range<Int>, of whole: ShapedString) {
+        text = whole.text
+        options = whole.options
+        defaultBaseWritingDirectionWasUsed = whole.defaultBaseWritingDirectionWasUsed
+        self.range = range
+        self.whole = whole
+        let paragraphs = whole.paragraphs(in: range)
+        firstParagraph = paragraphs.first
+        paragraphCount = paragraphs.parts.count
+        firstSlot = ParagraphSlot(paragraphs.parts.first ?? .init(range: 0..<0, separatorLength: 0))
+        otherSlots = Self.slots(paragraphs.parts.dropFirst())
+    }
+
+    private static func slots(_ paragraphs: ArraySlice<ParagraphScanner.Paragraph>) -> UnsafeMutablePointer<
+        ParagraphSlot
+    >? {
+        guard !paragraphs.isEmpty else { return nil }
+        let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: paragraphs.count)
+        for (index, paragraph) in paragraphs.enumerated() {
+            (slots + index).initialize(to: ParagraphSlot(paragraph))
         }
+        return slots
     }
 
     deinit {

@@ -29,7 +29,8 @@ struct FrameInvariants {
             if line.isFinalEmptyLine { continue }
             if known.paragraph != line.paragraph {
                 let paragraph = shaped.paragraphs[Int(line.paragraph)]
-                known = (line.paragraph, Self.opportunities(in: paragraph, of: shaped))
+                let whole = shaped.whole?.paragraphs[shaped.firstParagraph + Int(line.paragraph)]
+                known = (line.paragraph, Self.opportunities(in: whole ?? paragraph, of: shaped))
             }
             if let complaint = widthComplaint(about: line, number: number)
                 ?? breakComplaint(about: line, index, known.opportunities)
@@ -41,7 +42,7 @@ struct FrameInvariants {
     }
 
     private var coverageComplaint: String? {
-        var position = 0
+        var position = shaped.range.lowerBound
         for (index, line) in frame.lines.enumerated() {
             let range = line.text
             // The separator behind what a scope's token stands for is nobody's.
@@ -75,9 +76,10 @@ struct FrameInvariants {
             }
             position = max(Int(line.next), end)
         }
-        if frame.isClipped { return position <= text.count ? nil : "lines beyond the text" }
-        return isBlank(position..<max(position, text.count)) && position <= text.count
-            ? nil : "text is lost at the end: \(position) of \(text.count)"
+        let end = shaped.range.upperBound
+        if frame.isClipped { return position <= end ? nil : "lines beyond the text" }
+        return isBlank(position..<max(position, end)) && position <= end
+            ? nil : "text is lost at the end: \(position) of \(end)"
     }
 
     private var placeComplaint: String? {
