@@ -25,6 +25,8 @@ package struct LineSegment {
     package let kerning: Double
     /// The left edge in the frame.
     package let x: Double
+    /// The glyphs that are stretched spaces, where they were looked up for many questions; nil to count them for each.
+    private var stretchedSpaces: [Int32]?
 
     package var isRightToLeft: Bool { level & 1 == 1 }
 
@@ -36,12 +38,24 @@ package struct LineSegment {
         return paragraph.offset(ofGlyph: glyphs.lowerBound)..<end
     }
 
+    /// The segment, ready for many questions about a line of stretched spaces. O(glyphs) there, else O(1).
+    var withIndexedSpaces: LineSegment {
+        guard spaceStretch != 0 else { return self }
+        var segment = self
+        segment.stretchedSpaces = glyphs.filter {
+            LineJustifier.isStretchable(glyph: $0, of: paragraph, text: shaped.text)
+        }.map { Int32($0) }
+        return segment
+    }
+
     /// The distance from the segment's logical start to a glyph, in pixels. O(1) unless spaces are stretched.
     package func advance(to glyph: Int) -> Double {
         if isTab { return glyph > glyphs.lowerBound ? width : 0 }
         let natural = paragraph.pixels(paragraph.positions[glyph] - paragraph.positions[glyphs.lowerBound])
         guard spaceStretch != 0 else { return natural }
-        let spaces = LineJustifier.stretchableSpaces(in: glyphs.lowerBound..<glyph, of: paragraph, text: shaped.text)
+        let spaces =
+            stretchedSpaces.map { $0.partitionPoint { $0 >= Int32(glyph) } }
+            ?? LineJustifier.stretchableSpaces(in: glyphs.lowerBound..<glyph, of: paragraph, text: shaped.text)
         return natural + Double(spaces) * spaceStretch
     }
 
