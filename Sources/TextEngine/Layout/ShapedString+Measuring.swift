@@ -89,6 +89,7 @@ extension ShapedString {
 extension ShapedString {
     /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
     package func firstBaseline(_ options: TextFrameOptions) -> Double? {
+        if options.scaling != nil { return nil }
         guard let first = paragraphs.first else {
             let box = finalEmptyLineBox(options)
             return Double(box.ascent) + Double(box.leading) / 2
