@@ -30,7 +30,9 @@ struct FrameInvariants {
             if known.paragraph != line.paragraph {
                 let paragraph = shaped.paragraphs[Int(line.paragraph)]
                 let whole = shaped.whole?.paragraphs[shaped.firstParagraph + Int(line.paragraph)]
-                known = (line.paragraph, Self.opportunities(in: whole ?? paragraph, of: shaped))
+                let opportunities = Self.opportunities(in: whole ?? paragraph, of: shaped)
+                let end = Int(paragraph.textEnd)
+                known = (line.paragraph, opportunities.filter { $0 < end } + [end])
             }
             if let complaint = widthComplaint(about: line, number: number)
                 ?? breakComplaint(about: line, index, known.opportunities)
@@ -102,7 +104,7 @@ struct FrameInvariants {
                 ? nil : "\(line.width) beside a token, in \(room)"
         }
         // A token that is wider than the text replaces nothing.
-        if frame.options.maximumNumberOfLines > 0 || frame.size.height.isFinite { return nil }
+        if frame.options.maximumNumberOfLines > 0 || frame.size.height.clampedExtent.isFinite { return nil }
         if paragraph.truncationScope != nil { return nil }
         if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
         let first = paragraph.clusterEnd(of: line.glyphs.lowerBound)
@@ -138,7 +140,7 @@ struct FrameInvariants {
         return usable.isEmpty ? nil : "it ends at \(place), in a word, and could have ended at \(usable)"
     }
 
-    /// Where Unicode's rules allow a line to end, in a paragraph and behind it, in order.
+    /// Where Unicode's rules allow a line to end in a paragraph, in order.
     private static func opportunities(in paragraph: ShapedParagraph, of shaped: ShapedString) -> [Int] {
         var analysis = TextAnalysis()
         let styles = shaped.text.storage.styles
@@ -149,8 +151,7 @@ struct FrameInvariants {
                 language: (first < styles.count ? styles[first].value.language : nil)
                     ?? shaped.options.defaultStyle.language, into: &analysis)
         }
-        let ends = analysis.lineBreaks.map(\.offset)
-        return ends.last == Int(paragraph.textEnd) ? ends : ends + [Int(paragraph.textEnd)]
+        return analysis.lineBreaks.map(\.offset)
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {

@@ -28,7 +28,7 @@ extension FuzzInvariants {
     /// which rules, and what else is done with it.
     private static let (headCount, layoutCount) = (24, 8)
     /// Texts are cut here: what is wrong with a long one is wrong with a short one that repeats as much.
-    private static let mostText = 600
+    private static let mostText = 250
 
     /// Lays a text made of bytes out, the first of which give options and questions, and asks everything.
     ///
