@@ -66,7 +66,9 @@ struct PartPropertyTests {
         let options = ShapingOptions(
             defaultStyle: TextStyle(font: font, language: sample.language),
             fontCatalog: sample.family.hasPrefix("Label Box") ? BoxFonts.catalog : .system)
-        var (taken, shapedAgain) = (0, 0)
+        // Under marks without a letter HarfBuzz puts circles, in places that depend on text far before them.
+        let circle = ShapedString("\u{25CC}", options: options).paragraphs[0].glyphIDs[0]
+        var (taken, shapedAgain, differing) = (0, 0, 0)
         forRandomCases(max(100, TestEnvironment.caseCount / 20)) { _, random in
             let string = sample.text(using: &random)
             var builder = StyledText.Builder()
@@ -94,6 +96,10 @@ struct PartPropertyTests {
                     shapedAgain += isTaken ? 0 : 1
                 }
                 guard ParagraphSummary(paragraph) == ParagraphSummary(again) else {
+                    if whole.glyphIDs.contains(circle) {
+                        differing += 1
+                        continue
+                    }
                     Issue.record(
                         """
                         \(slot.range) of \(text.string.debugDescription), colours from \(middle.utf16Offset(in: string))
@@ -105,8 +111,9 @@ struct PartPropertyTests {
             }
             return true
         }
-        print("\(sample.family): \(taken) paragraphs taken over, \(shapedAgain) shaped")
-        #expect(taken > 0)
+        print(
+            "\(sample.family): \(taken) paragraphs taken over, \(shapedAgain) shaped, \(differing) with other circles")
+        #expect(taken > 0 && differing <= taken / 50)
     }
 
     @Test("4: a part of text that goes left to right is laid out as its text by itself")
@@ -122,8 +129,10 @@ struct PartPropertyTests {
             // A part may start or end in the middle of a grapheme cluster, whose characters have one font as long as
             // they are together; and lines may end elsewhere where characters before the part decide.
             let size = Size(width: .infinity, height: .infinity)
-            let joining: Set<UInt32> = [0x200D, 0x20E3, 0xFE0F]
-            guard isPlain,
+            // Tabs are as wide as the paragraph's first style says, and what is of no script has that of the text in front.
+            let first = text.string(in: part.range).unicodeScalars.first
+            let joining: Set<UInt32> = [0x09, 0x200D, 0x20E3, 0xFE0F]
+            guard isPlain, first?.properties.isAlphabetic != false,
                 !text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF || joining.contains($0.value) })
             else { return true }
             let (frame, expected) = (TextFrame(part, size: size), TextFrame(alone, size: size))

@@ -141,6 +141,38 @@ struct PartTests {
         #expect(frame.paragraphs.map(\.range) == [3..<10])
     }
 
+    @Test("A part looks as its text by itself: decorations, backgrounds, highlights, tokens, at any scale")
+    func drawing() throws {
+        var builder = StyledText.Builder()
+        builder.append("before ")
+        let start = builder.count
+        var style = TextStyle(link: LinkValue(url: "https://example.org"))
+        style.underline = DecorationLine(.single)
+        style.background = TextBackground(color: Color(red: 1, green: 1, blue: 0), cornerRadius: 2)
+        builder.append("office אבג ", style: style)
+        builder.append("plain and long enough")
+        let whole = builder.text
+        var alone = StyledText.Builder()
+        alone.append(whole, range: start..<start + 30)
+        func picture(_ shaped: ShapedString, highlight: Range<Int>, _ frameOptions: TextFrameOptions) -> PixelPicture {
+            let frame = TextFrame(shaped, size: Size(width: 58, height: .infinity), options: frameOptions)
+            var options = DrawingOptions()
+            options.highlights = [DrawingOptions.Highlight(range: highlight, color: Color(red: 0, green: 1, blue: 0))]
+            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            return PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 60, height: 50), scale: 2)
+        }
+        for options in [
+            TextFrameOptions(), TextFrameOptions(maximumNumberOfLines: 1),
+            TextFrameOptions(lineBreakStrategy: .balanced),
+            TextFrameOptions(maximumNumberOfLines: 2, minimumTextScaleFactor: 0.3),
+        ] {
+            let part = picture(
+                .box(whole).part(start..<start + 30), highlight: start + 3..<start + 20, options)
+            let expected = picture(.box(alone.text), highlight: 3..<20, options)
+            #expect(part.bytes == expected.bytes && part.bytes.contains { $0 != 255 })
+        }
+    }
+
     @Test("A part is cancelled as a whole text is")
     func cancellation() {
         let token = CancellationToken()
