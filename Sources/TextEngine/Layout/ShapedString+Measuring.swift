@@ -17,12 +17,14 @@ extension ShapedString {
     }
 
     /// Whether text that may be shrunk need not be, as far as that is told without a frame.
+    @inline(never)
     private func fits(width: Double, options: TextFrameOptions, _ scaling: TextScaling) -> Bool {
         let box = Size(width: width, height: .infinity)
         let tester = FitTester(shaped: self, size: box, options: options, scaling: scaling)
         return tester.isExact && tester.fits(scale: 1)
     }
 
+    @inline(never)
     private func measureFrame(width: Double, options: TextFrameOptions) -> Size {
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
         return Size(

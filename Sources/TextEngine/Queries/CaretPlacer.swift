@@ -19,7 +19,7 @@ struct CaretPlacer {
         bounds = frame.bounds(of: line)
         direction = frame.direction(of: line)
         let segments = frame.segments(of: line).sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }
-        text = segments.filter { $0.source == .text }.map { $0.withIndexedSpaces }
+        text = segments.filter { $0.source == .text }.flatMap(\.countableParts)
         token = segments.filter { $0.source == .token }
         visitCount = segments.count
     }

@@ -25,8 +25,6 @@ package struct LineSegment {
     package let kerning: Double
     /// The left edge in the frame.
     package let x: Double
-    /// The glyphs that are stretched spaces, where they were looked up for many questions; nil to count them for each.
-    private var stretchedSpaces: [Int32]?
 
     package var isRightToLeft: Bool { level & 1 == 1 }
 
@@ -38,24 +36,12 @@ package struct LineSegment {
         return paragraph.offset(ofGlyph: glyphs.lowerBound)..<end
     }
 
-    /// The segment, ready for many questions about a line of stretched spaces. O(glyphs) there, else O(1).
-    var withIndexedSpaces: LineSegment {
-        guard spaceStretch != 0 else { return self }
-        var segment = self
-        segment.stretchedSpaces = glyphs.filter {
-            LineJustifier.isStretchable(glyph: $0, of: paragraph, text: shaped.text)
-        }.map { Int32($0) }
-        return segment
-    }
-
     /// The distance from the segment's logical start to a glyph, in pixels. O(1) unless spaces are stretched.
     package func advance(to glyph: Int) -> Double {
         if isTab { return glyph > glyphs.lowerBound ? width : 0 }
         let natural = paragraph.pixels(paragraph.positions[glyph] - paragraph.positions[glyphs.lowerBound])
         guard spaceStretch != 0 else { return natural }
-        let spaces =
-            stretchedSpaces.map { $0.partitionPoint { $0 >= Int32(glyph) } }
-            ?? LineJustifier.stretchableSpaces(in: glyphs.lowerBound..<glyph, of: paragraph, text: shaped.text)
+        let spaces = LineJustifier.stretchableSpaces(in: glyphs.lowerBound..<glyph, of: paragraph, text: shaped.text)
         return natural + Double(spaces) * spaceStretch
     }
 
@@ -107,6 +93,40 @@ extension LineSegment {
         width = place.width
         kerning = place.source == .hyphen ? frame.hyphens[Int(line.hyphen)].kerning : 0
         x = place.x
+    }
+
+    /// A part of a segment, whole clusters, at a distance from the segment's logical start.
+    private init(_ glyphs: Range<Int>, of whole: LineSegment, at distance: Double, width: Double) {
+        source = whole.source
+        shaped = whole.shaped
+        paragraph = whole.paragraph
+        run = whole.run
+        self.glyphs = glyphs
+        level = whole.level
+        isTab = whole.isTab
+        spaceStretch = whole.spaceStretch
+        self.width = width
+        kerning = 0
+        x = whole.isRightToLeft ? whole.x + whole.width - distance - width : whole.x + distance
+    }
+
+    /// The segment in parts of a few glyphs where its spaces are stretched, which are counted for every question. O(glyphs).
+    var countableParts: [LineSegment] {
+        guard spaceStretch != 0 else { return [self] }
+        var parts: [LineSegment] = []
+        var start = glyphs.lowerBound
+        var distance = 0.0
+        while start < glyphs.upperBound {
+            let last = min(start + 32, glyphs.upperBound) - 1
+            let end = min(paragraph.clusterEnd(of: last), glyphs.upperBound)
+            let spaces = LineJustifier.stretchableSpaces(in: start..<end, of: paragraph, text: shaped.text)
+            let width =
+                paragraph.pixels(paragraph.positions[end] - paragraph.positions[start]) + Double(spaces) * spaceStretch
+            parts.append(LineSegment(start..<end, of: self, at: distance, width: width))
+            distance += width
+            start = end
+        }
+        return parts
     }
 }
 
