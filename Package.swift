@@ -32,7 +32,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["LabelWidget", "TextEngine", "CGtk", "CHarfBuzz", "CMalloc"]),
 
-        .testTarget(name: "TextEngineTests", dependencies: ["TextEngine", "CCairo"], exclude: ["Goldens"]),
+        // A malloc that counts; for tests alone.
+        .target(name: "CAllocations", path: "Tests/CAllocations"),
+        .testTarget(
+            name: "TextEngineTests", dependencies: ["TextEngine", "CCairo", "CAllocations"], exclude: ["Goldens"]),
         .testTarget(
             name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"], exclude: ["Goldens"]),
     ],

@@ -88,6 +88,17 @@ def check_truncation():
     expect(len(clusters) > len(whole), "--truncate-at clusters: %s" % clusters)
 
 
+def check_part():
+    whole = layout("--width", "150")
+    start, end = whole["lines"][1]["range"][0], whole["lines"][2]["range"][1]
+    part = layout("--width", "150", "--part", "%d,%d" % (start, end))
+    expect(texts(part) == texts(whole)[1:3], "--part: %s" % texts(part))
+    expect([line["range"] for line in part["lines"]] == [line["range"] for line in whole["lines"][1:3]], "--part: %s" % part)
+    expect(part["lines"][0]["baseline"] == whole["lines"][0]["baseline"], "--part: %s" % part)
+    cut = layout("--part", "4,13")
+    expect(texts(cut) == [TEXT[4:13]] and cut["lines"][0]["range"] == [4, 13], "--part: %s" % cut)
+
+
 def check_scaling():
     fitting = layout("--width", "200", "--lines", "1", "--min-text-scale", "0.3")
     expect(texts(fitting) == [TEXT] and fitting["size"]["width"] <= 200, "--min-text-scale: %s" % fitting)
@@ -209,7 +220,7 @@ def check_shaping():
 
 def main():
     label_tool.require_tool()
-    for check in (check_box, check_truncation, check_scaling, check_places, check_breaks, check_hyphenation, check_heights, check_shaping):
+    for check in (check_box, check_truncation, check_part, check_scaling, check_places, check_breaks, check_hyphenation, check_heights, check_shaping):
         check()
     listed = set(re.findall(r"^  (--[a-z-]+)", label_tool.run("layout", "--help")[1].decode(), re.MULTILINE))
     for option in sorted(listed - used):

@@ -36,4 +36,14 @@ enum NumberArgument {
         }
         return (first, second)
     }
+
+    /// Two offsets in ascending order with a comma between them, or an error that names the option.
+    static func range(_ text: String, option: String) throws(ToolError) -> Range<Int> {
+        let (first, second) = try pair(text, option: option)
+        guard let start = Int(exactly: first), let end = Int(exactly: second), 0 <= start, start <= end else {
+            throw ToolError(
+                "\(option): “\(text.escaped)” is no range; write two offsets in ascending order, as in 3,12")
+        }
+        return start..<end
+    }
 }

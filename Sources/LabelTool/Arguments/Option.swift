@@ -13,6 +13,7 @@ enum Option: String, CaseIterable {
     case direction
     case roundPositions = "round-positions"
     // How it is laid out.
+    case part
     case width
     case height
     case lines
@@ -52,7 +53,8 @@ enum Option: String, CaseIterable {
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
     ]
     static let layoutOptions: [Option] = [
-        .width, .height, .lines, .mode, .token, .truncateAt, .minTextScale, .textScaleStep, .textScaleAnchor, .align,
+        .part, .width, .height, .lines, .mode, .token, .truncateAt, .minTextScale, .textScaleStep, .textScaleAnchor,
+        .align,
         .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary, .layoutMode, .displayScale, .emptyLine, .finalLine,
     ]
     static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
@@ -96,7 +98,7 @@ enum Option: String, CaseIterable {
         case .scale, .displayScale, .minTextScale, .textScaleStep: "S"
         case .linkDistance: "D"
         case .point: "X,Y"
-        case .range, .outline: "A,B"
+        case .range, .outline, .part: "A,B"
         case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .links, .carets, .json: nil
         }
     }

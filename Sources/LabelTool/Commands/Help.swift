@@ -58,6 +58,7 @@ enum Help {
         case .language: "the text's language, as in ja or sr-Latn"
         case .direction: "of all paragraphs; auto, the default: by the first strong character"
         case .roundPositions: "round advances to whole pixels, as GTK before 4.10 does"
+        case .part: "lay out UTF-8 offsets A to B alone; default all"
         case .width: "the box's width in pixels; default unlimited"
         case .height: "the box's height in pixels; default unlimited"
         case .lines: "the largest number of lines; default 0, unlimited"

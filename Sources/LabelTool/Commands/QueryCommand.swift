@@ -29,17 +29,13 @@ enum QueryCommand {
                     linkDistance = try NumberArgument.double(text, option: option.flag)
                     continue
                 }
-                let (first, second) = try NumberArgument.pair(text, option: option.flag)
                 if option == .point {
-                    points.append(Point(x: first, y: second))
+                    let (x, y) = try NumberArgument.pair(text, option: option.flag)
+                    points.append(Point(x: x, y: y))
                     continue
                 }
-                guard let start = Int(exactly: first), let end = Int(exactly: second), 0 <= start, start <= end else {
-                    throw ToolError(
-                        "\(option.flag): “\(text.escaped)” is no range; write two offsets in ascending order, as in 3,12"
-                    )
-                }
-                if option == .range { ranges.append(start..<end) } else { outlines.append(start..<end) }
+                let range = try NumberArgument.range(text, option: option.flag)
+                if option == .range { ranges.append(range) } else { outlines.append(range) }
             }
             if points.isEmpty && ranges.isEmpty && outlines.isEmpty && !links && !carets {
                 (links, carets) = (true, true)

@@ -42,5 +42,8 @@ struct Input {
 
     func shape() -> ShapedString { ShapedString(text, options: settings.shaping) }
 
-    func layOut() -> TextFrame { TextFrame(shape(), size: settings.size, options: settings.frame) }
+    func layOut() -> TextFrame {
+        let shaped = shape()
+        return TextFrame(settings.part.map(shaped.part) ?? shaped, size: settings.size, options: settings.frame)
+    }
 }

@@ -8,6 +8,8 @@ struct Settings {
     var language: String?
     var direction = BaseWritingDirection.natural
     var roundsPositions = false
+    /// What is laid out of the text; nil for all.
+    var part: Range<Int>?
     var size = Size.unlimited
     var frame = TextFrameOptions()
     var drawing = DrawingOptions()
@@ -38,6 +40,7 @@ struct Settings {
         case .language: language = try Keywords.language(value)
         case .direction: direction = try Keywords.direction(value)
         case .roundPositions: roundsPositions = true
+        case .part: part = try NumberArgument.range(value, option: option.flag)
         case .width: size.width = try NumberArgument.double(value, option: option.flag)
         case .height: size.height = try NumberArgument.double(value, option: option.flag)
         case .lines:

@@ -17,6 +17,11 @@ extension UnsafeMutablePointer<GValue> {
         nonmutating set { g_value_set_int(self, gint(clamping: newValue)) }
     }
 
+    var enumeration: UInt32 {
+        get { UInt32(bitPattern: g_value_get_enum(self)) }
+        nonmutating set { g_value_set_enum(self, gint(bitPattern: newValue)) }
+    }
+
     var number: Double {
         get { Double(g_value_get_float(self)) }
         nonmutating set { g_value_set_float(self, Float(newValue)) }

@@ -20,7 +20,7 @@ extension Label {
         set { state.setMaximumNumberOfLines(newValue) }
     }
 
-    /// How lines are broken. As in GtkLabel, a new label does not wrap.
+    /// How lines are broken. As in GtkLabel, a new label does not wrap. The GObject properties are `wrap` and `wrap-mode`.
     public var wrapMode: TextFrameOptions.WrapMode {
         get { state.options.wrapMode }
         set { state.setWrapMode(newValue) }

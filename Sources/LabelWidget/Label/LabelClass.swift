@@ -74,7 +74,9 @@ enum LabelClass {
 
     private static func setLayoutFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         widgetClass.pointee.get_request_mode = { widget in
-            LabelClass.state(of: widget)?.options.wrapMode == TextFrameOptions.WrapMode.none
+            // A label that shrinks its text to fit its width is lower for it.
+            let options = LabelClass.state(of: widget)?.options
+            return options.map { $0.wrapMode == .none && $0.smallestTextScaleFactor == 1 } == true
                 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
         }
         widgetClass.pointee.measure = {

@@ -6,18 +6,24 @@ enum LabelProperty: guint, CaseIterable {
     case label = 1
     case lines
     case wrap
+    case wrapMode
     case xalign
     case yalign
     case displaysAsynchronously
+    case minimumTextScaleFactor
+    case textScaleFactorStepSize
 
     var name: String {
         switch self {
         case .label: "label"
         case .lines: "lines"
         case .wrap: "wrap"
+        case .wrapMode: "wrap-mode"
         case .xalign: "xalign"
         case .yalign: "yalign"
         case .displaysAsynchronously: "displays-asynchronously"
+        case .minimumTextScaleFactor: "minimum-text-scale-factor"
+        case .textScaleFactorStepSize: "text-scale-factor-step-size"
         }
     }
 
@@ -35,7 +41,12 @@ enum LabelProperty: guint, CaseIterable {
         case .label: g_param_spec_string(name, nil, nil, "", flags)
         case .lines: g_param_spec_int(name, nil, nil, -1, .max, -1, flags)
         case .wrap, .displaysAsynchronously: g_param_spec_boolean(name, nil, nil, 0, flags)
+        case .wrapMode:
+            g_param_spec_enum(
+                name, nil, nil, pango_wrap_mode_get_type(), gint(bitPattern: PANGO_WRAP_WORD.rawValue), flags)
         case .xalign, .yalign: g_param_spec_float(name, nil, nil, 0, 1, 0.5, flags)
+        case .minimumTextScaleFactor: g_param_spec_double(name, nil, nil, 0, 1, 1, flags)
+        case .textScaleFactorStepSize: g_param_spec_double(name, nil, nil, 0, 1, 1.0 / 128, flags)
         }
     }
 
@@ -45,9 +56,12 @@ enum LabelProperty: guint, CaseIterable {
         case .label: value.string = state.text.string
         case .lines: value.integer = state.options.maximumNumberOfLines == 0 ? -1 : state.options.maximumNumberOfLines
         case .wrap: value.boolean = state.options.wrapMode != .none
+        case .wrapMode: value.enumeration = state.wrapModeOfWrapping.pangoValue
         case .xalign: value.number = state.xAlignment
         case .yalign: value.number = state.yAlignment
         case .displaysAsynchronously: value.boolean = state.displaysAsynchronously
+        case .minimumTextScaleFactor: g_value_set_double(value, state.options.minimumTextScaleFactor)
+        case .textScaleFactorStepSize: g_value_set_double(value, state.options.textScaleFactorStepSize)
         }
     }
 
@@ -56,12 +70,14 @@ enum LabelProperty: guint, CaseIterable {
         switch self {
         case .label: state.setText(StyledText(value.string))
         case .lines: state.setMaximumNumberOfLines(value.integer)
-        case .wrap:
-            // A label that wraps already keeps the way it does.
-            if value.boolean != (state.options.wrapMode != .none) { state.setWrapMode(value.boolean ? .word : .none) }
+        case .wrap: state.setWrapMode(value.boolean ? state.wrapModeOfWrapping : .none)
+        case .wrapMode:
+            if let mode = TextFrameOptions.WrapMode(pangoValue: value.enumeration) { state.setWrapModeOfWrapping(mode) }
         case .xalign: state.setXAlignment(value.number)
         case .yalign: state.setYAlignment(value.number)
         case .displaysAsynchronously: state.setDisplaysAsynchronously(value.boolean)
+        case .minimumTextScaleFactor: state.setMinimumTextScaleFactor(g_value_get_double(value))
+        case .textScaleFactorStepSize: state.setTextScaleFactorStepSize(g_value_get_double(value))
         }
     }
 

@@ -20,8 +20,9 @@ extension LabelState {
         return (min(minimumWidth(of: shaped), natural), natural)
     }
 
-    /// Below this width text would stick out. A label of one line that truncates can shrink to its token and a letter.
+    /// Below this width text would stick out, at the smallest scale that it may have. A label of one line that truncates can shrink to its token and a letter.
     private func minimumWidth(of shaped: ShapedString) -> Int32 {
+        let scale = options.smallestTextScaleFactor
         let unbroken =
             switch options.wrapMode {
             case .none: shaped.maximumContentWidth
@@ -29,10 +30,10 @@ extension LabelState {
             case .character, .wordThenCharacter: shaped.maximumClusterWidth
             }
         guard options.maximumNumberOfLines == 1 && options.lastLineTruncationMode != .clip else {
-            return unbroken.ceiledToPixel
+            return (unbroken * scale).ceiledToPixel
         }
         let token = shaped.shapedToken(options.token, inheriting: .plain, direction: .leftToRight)
-        return min(unbroken, token.maximumContentWidth + shaped.maximumClusterWidth).ceiledToPixel
+        return (min(unbroken, token.maximumContentWidth + shaped.maximumClusterWidth) * scale).ceiledToPixel
     }
 
     /// The height of the text at a width, and its first baseline.

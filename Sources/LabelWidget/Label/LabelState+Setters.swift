@@ -10,13 +10,6 @@ extension LabelState {
         LabelProperty.lines.notify(self)
     }
 
-    func setWrapMode(_ mode: TextFrameOptions.WrapMode) {
-        let old = options.wrapMode
-        guard mode != old else { return }
-        setOptions { $0.wrapMode = mode }
-        if (mode == .none) != (old == .none) { LabelProperty.wrap.notify(self) }
-    }
-
     func setTruncationToken(_ token: StyledText?) {
         guard token != options.truncationToken else { return }
         setOptions { $0.truncationToken = token }

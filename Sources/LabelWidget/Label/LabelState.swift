@@ -23,6 +23,8 @@ final class LabelState {
     var options = LabelState.defaultOptions
     /// Grows with each change of `options`, so that work under way on another thread notices.
     var optionsGeneration = 0
+    /// How lines are broken while the label wraps; never `none`.
+    var wrapModeOfWrapping = TextFrameOptions.WrapMode.word
     var xAlignment = 0.5
     var yAlignment = 0.5
     var highlights: [DrawingOptions.Highlight] = []

@@ -16,6 +16,14 @@ package struct TextItem {
     }
 
     package var isRightToLeft: Bool { level & 1 == 1 }
+
+    /// What the item has of a range; nil for nothing.
+    func clamped(to limits: Range<Int>) -> TextItem? {
+        guard range.overlaps(limits) else { return nil }
+        var item = self
+        item.range = range.clamped(to: limits)
+        return item
+    }
 }
 
 /// Cuts an analysed paragraph into ``TextItem``s: wherever the level, the script, the presentation or the

@@ -59,7 +59,7 @@ struct FitTester {
     private func isBlank(from offset: Int) -> Bool {
         options.lastLineTruncationMode != .clip
             && shaped.text.storage.utf8.withUnsafeBufferPointer {
-                CharacterProperties.trimmingWhiteSpace(at: $0.count, from: offset, in: $0) == offset
+                CharacterProperties.trimmingWhiteSpace(at: shaped.range.upperBound, from: offset, in: $0) == offset
             }
     }
 

@@ -9,15 +9,29 @@ enum LineJustifier {
         _ line: inout LineRecord, of paragraph: ShapedParagraph, text: StyledText, tabs: [LineTab], width: Double
     ) {
         let room = width - line.width
-        guard room > 0, line.truncation < 0, line.next < paragraph.contentEnd else { return }
-        let breaks = paragraph.mandatoryBreaks
-        let next = breaks.partitionPoint { $0.offset >= line.next }
-        guard next == breaks.count || breaks[next].offset != line.next else { return }
+        guard room > 0, line.truncation < 0, isStretched(before: line.next, in: paragraph) else { return }
         let start = line.tabs.isEmpty ? line.glyphs.lowerBound : Int(tabs[Int(line.tabs.upperBound) - 1].glyph) + 1
         let spaces = stretchableSpaces(in: start..<line.glyphs.upperBound, of: paragraph, text: text)
         guard spaces > 0 else { return }
         line.spaceStretch = room / Double(spaces)
         line.width = width
+    }
+
+    /// Whether a line that is followed by an offset is one of those that reach both edges: neither its paragraph's last nor
+    /// ended by a terminator.
+    static func isStretched(before next: Int32, in paragraph: ShapedParagraph) -> Bool {
+        guard next < paragraph.contentEnd else { return false }
+        let breaks = paragraph.mandatoryBreaks
+        let index = breaks.partitionPoint { $0.offset >= next }
+        return index == breaks.count || breaks[index].offset != next
+    }
+
+    /// Whether there is a space to stretch between a line's last tab and its end. O(line).
+    static func hasStretchableSpace(in glyphs: Range<Int>, of paragraph: ShapedParagraph, text: StyledText) -> Bool {
+        let tabs = paragraph.geometry?.tabGlyphs ?? []
+        let following = tabs.partitionPoint { Int($0) >= glyphs.upperBound }
+        let start = following > 0 ? max(Int(tabs[following - 1]) + 1, glyphs.lowerBound) : glyphs.lowerBound
+        return (start..<max(start, glyphs.upperBound)).contains { isStretchable(glyph: $0, of: paragraph, text: text) }
     }
 
     /// How many glyphs of a range are spaces that may be stretched. O(range).

@@ -103,7 +103,8 @@ enum PlainTextLayouter {
     /// Where a line behind the last paragraph would start.
     private static func end(of shaped: ShapedString) -> LineStart {
         LineStart(
-            paragraph: shaped.paragraphCount, cursor: LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.text.count))
+            paragraph: shaped.paragraphCount,
+            cursor: LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.range.upperBound))
     }
 
     /// Makes the baselines exact again, as whoever goes on needs them.

@@ -27,6 +27,8 @@ struct ScaleLadder {
         rungs = first...last
     }
 
+    var smallest: Double { scale(rungs.lowerBound) }
+
     func scale(_ rung: Int) -> Double {
         let scale = Double(rung) * step
         return isContinuous ? max(scale, minimum) : scale

@@ -1,17 +1,30 @@
 extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
-    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated, is justified, has
-    /// truncation scopes, or shows hyphens that it has not shown before. O(lines).
+    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or shrunk, has
+    /// truncation scopes, or shows hyphens that it has not shown before. O(lines); O(text) where it is justified.
     public func measure(width: Double, options: TextFrameOptions = .default) -> Size {
         let width = width.clampedExtent
-        if options.scaling != nil { return measureFrame(width: width, options: options) }
-        var isStyled = options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
+        if let scaling = options.scaling, !fits(width: width, options: options, scaling) {
+            return measureFrame(width: width, options: options)
+        }
+        var isStyled =
+            options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
+            || options.defaultTextAlignment == .justified
         if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
         if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
         return measureFrame(width: width, options: options)
     }
 
+    /// Whether text that may be shrunk need not be, as far as that is told without a frame.
+    @inline(never)
+    private func fits(width: Double, options: TextFrameOptions, _ scaling: TextScaling) -> Bool {
+        let box = Size(width: width, height: .infinity)
+        let tester = FitTester(shaped: self, size: box, options: options, scaling: scaling)
+        return tester.isExact && tester.fits(scale: 1)
+    }
+
+    @inline(never)
     private func measureFrame(width: Double, options: TextFrameOptions) -> Size {
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
         return Size(
@@ -21,7 +34,6 @@ extension ShapedString {
 
     /// The size of the lines; nil if only a frame can tell it, or if there are lines that are not plain.
     private func measureLines(width: Double, options: TextFrameOptions, isStyled: inout Bool) -> Size? {
-        guard options.defaultTextAlignment != .justified else { return nil }
         // What the closure needs of the options, as values: it would hold a copy of all.
         let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
         let (hyphenates, isPango) = (options.defaultHyphenationFactor > 0, options.textLayoutMode == .pango)
@@ -31,8 +43,8 @@ extension ShapedString {
             let measured = withParagraph(index) { paragraph in
                 isStyled =
                     paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
-                    || paragraph.hyphenationFactor > 0
-                return isStyled || paragraph.truncationScope != nil || paragraph.alignment == .justified
+                    || paragraph.hyphenationFactor > 0 || paragraph.alignment == .justified
+                return isStyled || paragraph.truncationScope != nil
                     ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
             }
             guard let lines = measured else { return nil }
@@ -89,6 +101,7 @@ extension ShapedString {
 extension ShapedString {
     /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
     package func firstBaseline(_ options: TextFrameOptions) -> Double? {
+        if options.scaling != nil { return nil }
         guard let first = paragraphs.first else {
             let box = finalEmptyLineBox(options)
             return Double(box.ascent) + Double(box.leading) / 2
@@ -112,7 +125,7 @@ extension ShapedString {
     func finalEmptyLineBox(_ options: TextFrameOptions) -> FontMetrics {
         let metrics = finalEmptyLineMetrics(options)
         guard options.textLayoutMode == .pango else { return metrics }
-        if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: text.count, in: last) }
+        if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: range.upperBound, in: last) }
         return metrics.stretched(to: self.options.defaultStyle.lineHeight)
     }
 

@@ -1,5 +1,5 @@
 /// Measures texts whose lines are not plain: with indents, line spacing, line heights or tabs, by TextKit's layout mode,
-/// with balanced lines or hyphens. Allocates nothing but for hyphens that the text has not shown before.
+/// with balanced or justified lines or hyphens. Allocates nothing but for hyphens that the text has not shown before.
 struct StyledMeasurer {
     private let shaped: ShapedString
     private let width: Double
@@ -10,7 +10,6 @@ struct StyledMeasurer {
 
     /// The size of the lines at a width; nil if only a frame can tell it. O(lines).
     static func size(of shaped: ShapedString, width: Double, options: TextFrameOptions) -> Size? {
-        guard options.defaultTextAlignment != .justified else { return nil }
         var measurer = StyledMeasurer(shaped: shaped, width: width, options: options)
         for index in shaped.paragraphs.indices {
             guard shaped.withParagraph(index, { measurer.add($0) }) else { return nil }
@@ -30,7 +29,8 @@ struct StyledMeasurer {
 
     /// Adds the lines of a paragraph; false if it takes a frame.
     private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
-        guard paragraph.truncationScope == nil, paragraph.alignment != .justified else { return false }
+        guard paragraph.truncationScope == nil else { return false }
+        let isJustified = (paragraph.alignment ?? options.defaultTextAlignment) == .justified && width.isFinite
         guard paragraph.unitCount > 0 else {
             return add(
                 decisiveMetrics(0..<0, from: .start(of: paragraph), to: 0, of: paragraph), glyphs: 0..<0, width: 0,
@@ -48,16 +48,25 @@ struct StyledMeasurer {
             let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
             let (broken, hyphen) = Hyphenator.line(
                 of: paragraph, from: cursor, width: room, in: shaped, options: options)
-            let glyphs = paragraph.shownPart(
-                from: cursor, to: broken.next, removedLength: hyphen?.removedLength ?? 0, in: shaped.text
-            ).measuredGlyphs
-            let lineWidth =
+            let shown = paragraph.shownPart(
+                from: cursor, to: broken.next, removedLength: hyphen?.removedLength ?? 0, in: shaped.text)
+            let glyphs = shown.measuredGlyphs
+            var lineWidth =
                 LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) + (hyphen?.width ?? 0)
             var metrics = decisiveMetrics(glyphs, from: cursor, to: broken.next.glyph, of: paragraph)
             if let mark = hyphen?.shaped.paragraphs.first {
                 metrics = LineMetrics.maximum(
                     metrics, decisiveMetrics(0..<mark.glyphCount, from: .start(of: mark), to: mark.glyphCount, of: mark)
                 )
+            }
+            if isJustified, !broken.isLast {
+                let edge = paragraph.room(ofLine: line, in: width)
+                if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph),
+                    LineJustifier.hasStretchableSpace(
+                        in: cursor.glyph..<shown.glyphEnd, of: paragraph, text: shaped.text)
+                {
+                    lineWidth = edge
+                }
             }
             guard add(metrics, glyphs: glyphs, width: lineWidth, line: line, of: paragraph) else { return false }
             if broken.isLast { return true }

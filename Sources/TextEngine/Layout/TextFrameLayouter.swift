@@ -89,7 +89,7 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
-    private var textEnd: Int { text.count }
+    private var textEnd: Int { shaped.range.upperBound }
 
     /// Lays the text out, or what is left of it: from the second line start on, where the line above it starts at the
     /// first. False when cancelled. O(visible lines).

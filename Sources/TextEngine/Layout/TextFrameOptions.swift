@@ -155,6 +155,9 @@ public struct TextFrameOptions: Sendable, Equatable {
         return scaling
     }
 
+    /// The smallest scale that text may really have: the minimum, rounded up to a multiple of the step.
+    package var smallestTextScaleFactor: Double { scaling.flatMap { ScaleLadder($0, size: .unlimited)?.smallest } ?? 1 }
+
     /// The line limit with "none" as the largest number.
     package var lineLimit: Int { maximumNumberOfLines > 0 ? maximumNumberOfLines : .max }
 

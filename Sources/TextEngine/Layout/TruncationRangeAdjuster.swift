@@ -54,15 +54,6 @@ extension TruncationRangeAdjuster {
     }
 }
 
-extension UTF8Bytes {
-    /// The start of the character that an offset lies in.
-    fileprivate func characterStart(atOrBefore offset: Int) -> Int {
-        var start = offset
-        while start > 0, start < count, self[start] & 0xC0 == 0x80 { start -= 1 }
-        return start
-    }
-}
-
 extension TruncationRangeAdjuster: Hashable {
     /// Whether both are the same adjuster.
     public static func == (a: TruncationRangeAdjuster, b: TruncationRangeAdjuster) -> Bool { a === b }

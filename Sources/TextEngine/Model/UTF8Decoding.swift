@@ -23,6 +23,13 @@ extension UnsafeBufferPointer<UInt8> {
         return scalar(at: start)
     }
 
+    /// The start of the character that an offset lies in; offsets outside of the text are left as they are.
+    func characterStart(atOrBefore offset: Int) -> Int {
+        var start = offset
+        while start > 0, start < count, self[start] & 0xC0 == 0x80 { start -= 1 }
+        return start
+    }
+
     @inline(__always)
     private func continuation(_ offset: Int) -> UInt32 { UInt32(self[offset] & 0x3F) }
 }

@@ -94,6 +94,40 @@ extension LineSegment {
         kerning = place.source == .hyphen ? frame.hyphens[Int(line.hyphen)].kerning : 0
         x = place.x
     }
+
+    /// A part of a segment, whole clusters, at a distance from the segment's logical start.
+    private init(_ glyphs: Range<Int>, of whole: LineSegment, at distance: Double, width: Double) {
+        source = whole.source
+        shaped = whole.shaped
+        paragraph = whole.paragraph
+        run = whole.run
+        self.glyphs = glyphs
+        level = whole.level
+        isTab = whole.isTab
+        spaceStretch = whole.spaceStretch
+        self.width = width
+        kerning = 0
+        x = whole.isRightToLeft ? whole.x + whole.width - distance - width : whole.x + distance
+    }
+
+    /// The segment in parts of a few glyphs where its spaces are stretched, which are counted for every question. O(glyphs).
+    var countableParts: [LineSegment] {
+        guard spaceStretch != 0 else { return [self] }
+        var parts: [LineSegment] = []
+        var start = glyphs.lowerBound
+        var distance = 0.0
+        while start < glyphs.upperBound {
+            let last = min(start + 32, glyphs.upperBound) - 1
+            let end = min(paragraph.clusterEnd(of: last), glyphs.upperBound)
+            let spaces = LineJustifier.stretchableSpaces(in: start..<end, of: paragraph, text: shaped.text)
+            let width =
+                paragraph.pixels(paragraph.positions[end] - paragraph.positions[start]) + Double(spaces) * spaceStretch
+            parts.append(LineSegment(start..<end, of: self, at: distance, width: width))
+            distance += width
+            start = end
+        }
+        return parts
+    }
 }
 
 extension TextFrame {

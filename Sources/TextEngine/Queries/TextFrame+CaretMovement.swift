@@ -22,21 +22,23 @@ extension TextFrame {
         case paragraphEnd
     }
 
-    /// The caret to which a movement leads; the same where it leads nowhere. O(log lines + line); by words and paragraphs
-    /// O(paragraph).
+    /// The caret to which a movement leads; the same where it leads nowhere. O(log lines + line); up, down, left and
+    /// right O(log lines + line × log line); by words and paragraphs O(paragraph).
     ///
     /// - Parameter x: For movements up and down where the cursor wants to be, so that a short line in between does not change it.
     public func caret(from caret: Caret, moving movement: CaretMovement, x: Double? = nil) -> Caret {
         switch movement {
-        case .next: return neighbour(of: caret, { $0.offset < $1.offset }, step: 1)
-        case .previous: return neighbour(of: caret, { $0.offset < $1.offset }, step: -1)
+        case .next: return neighbour(of: caret, step: 1)
+        case .previous: return neighbour(of: caret, step: -1)
         case .right: return visualNeighbour(of: caret, step: 1)
         case .left: return visualNeighbour(of: caret, step: -1)
         case .up: return caret.lineIndex > 0 ? nearest(to: x ?? caret.x, onLine: caret.lineIndex - 1) ?? caret : caret
         case .down:
             return caret.lineIndex + 1 < lines.count
                 ? nearest(to: x ?? caret.x, onLine: caret.lineIndex + 1) ?? caret : caret
-        case .lineStart: return carets(onLine: caret.lineIndex).min { $0.offset < $1.offset } ?? caret
+        case .lineStart:
+            return caretOffsets(onLine: caret.lineIndex).first.map { self.caret(at: $0, onLine: caret.lineIndex) }
+                ?? caret
         case .lineEnd: return lineEnd(caret.lineIndex) ?? caret
         case .nextWord, .previousWord, .paragraphStart, .paragraphEnd:
             guard let offset = destination(of: movement, from: caret.offset), let found = self.caret(at: offset) else {
@@ -47,16 +49,17 @@ extension TextFrame {
         }
     }
 
-    /// The neighbour in an order of the carets, across lines.
-    private func neighbour(of caret: Caret, _ order: (Caret, Caret) -> Bool, step: Int) -> Caret {
+    /// The neighbour in the order of the text, across lines.
+    private func neighbour(of caret: Caret, step: Int) -> Caret {
         var index = caret.lineIndex
-        let carets = carets(onLine: index).sorted(by: order)
-        guard let place = carets.firstIndex(where: { $0.offset == caret.offset }) else { return caret }
-        if carets.indices.contains(place + step) { return carets[place + step] }
+        let offsets = caretOffsets(onLine: index)
+        let place = offsets.partitionPoint { $0 >= caret.offset }
+        guard place < offsets.count, offsets[place] == caret.offset else { return caret }
+        if offsets.indices.contains(place + step) { return self.caret(at: offsets[place + step], onLine: index) }
         while lines.indices.contains(index + step) {
             index += step
-            let carets = self.carets(onLine: index).sorted(by: order)
-            if let found = step > 0 ? carets.first : carets.last { return found }
+            let offsets = caretOffsets(onLine: index)
+            if let found = step > 0 ? offsets.first : offsets.last { return self.caret(at: found, onLine: index) }
         }
         return caret
     }
@@ -85,8 +88,8 @@ extension TextFrame {
 
     private func lineEnd(_ index: Int) -> Caret? {
         let line = lines[index]
-        let shown = carets(onLine: index).filter { $0.offset <= max(line.end, line.start) || line.truncation >= 0 }
-        return shown.max { $0.offset < $1.offset }
+        let last = caretOffsets(onLine: index).last { $0 <= max(line.end, line.start) || line.truncation >= 0 }
+        return last.map { caret(at: $0, onLine: index) }
     }
 
     private func destination(of movement: CaretMovement, from offset: Int) -> Int? {
@@ -115,7 +118,7 @@ extension TextFrame {
                 }
                 index += movement == .nextWord ? 1 : -1
             }
-            return movement == .nextWord ? shapedString.text.count : 0
+            return movement == .nextWord ? shapedString.range.upperBound : shapedString.range.lowerBound
         default: return nil
         }
     }

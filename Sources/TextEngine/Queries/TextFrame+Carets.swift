@@ -19,38 +19,32 @@ extension TextFrame {
     /// in front of a token for all that it stands for, and one at the end of the text behind its last line. Every boundary of
     /// the text has one caret in a frame, but for those inside of what tokens stand for and in lines that were dropped.
     ///
-    /// White space at a line's end is not seen: its carets stand at the end of the line. O(line).
+    /// White space at a line's end is not seen: its carets stand at the end of the line. O(line × log line).
     public func carets(onLine index: Int) -> [Caret] {
         precondition(lines.indices.contains(index), "There is no line \(index): the frame has \(lines.count).")
-        let line = lines[index]
-        let segments = segments(of: line)
-        let bounds = bounds(of: line)
-        let direction = direction(of: line)
-        let carets = caretOffsets(onLine: index).map { offset in
-            let (x, isRightToLeft) = caretPlace(at: offset, on: line, segments)
-            return Caret(
-                offset: offset, lineIndex: index, x: x * textScaleFactor, top: bounds.y * textScaleFactor,
-                bottom: bounds.maxY * textScaleFactor,
-                writingDirection: isRightToLeft ? .rightToLeft : .leftToRight)
-        }
-        return carets.sorted { a, b in
-            if a.x != b.x { return a.x < b.x }
-            return direction == .leftToRight ? a.offset < b.offset : a.offset > b.offset
-        }
+        var placer = CaretPlacer(line: index, of: self)
+        return placer.carets()
     }
 
     /// The caret at an offset in the original text; that of the nearest place before it where there is none. nil in a frame
     /// without lines. O(log lines + line).
     public func caret(at offset: Int) -> Caret? {
         guard !lines.isEmpty else { return nil }
-        let offset = min(max(offset, 0), shapedString.text.count)
+        let offset = min(max(offset, shapedString.range.lowerBound), shapedString.range.upperBound)
         var index = min(lines.partitionPoint { Int($0.next) > offset }, lines.count - 1)
         while true {
-            let carets = carets(onLine: index)
-            if let caret = carets.filter({ $0.offset <= offset }).max(by: { $0.offset < $1.offset }) { return caret }
-            guard index > 0 else { return carets.min { $0.offset < $1.offset } }
+            let offsets = caretOffsets(onLine: index)
+            let number = offsets.partitionPoint { $0 > offset }
+            if number > 0 { return caret(at: offsets[number - 1], onLine: index) }
+            guard index > 0 else { return offsets.first.map { caret(at: $0, onLine: index) } }
             index -= 1
         }
+    }
+
+    /// The caret at an offset that has one on a line. O(runs of the line).
+    func caret(at offset: Int, onLine index: Int) -> Caret {
+        var placer = CaretPlacer(line: index, of: self)
+        return placer.caret(at: offset)
     }
 
     /// The offsets at which carets stand on a line, ascending.
@@ -66,33 +60,5 @@ extension TextFrame {
         return boundaries.filter { offset in
             (offset < end || isLast) && (offset <= excised.lowerBound || offset >= excised.upperBound)
         }
-    }
-
-    /// Where a caret stands, and whether the text behind it goes to the left.
-    private func caretPlace(
-        at offset: Int, on line: LineRecord, _ segments: [LineSegment]
-    ) -> (x: Double, isRightToLeft: Bool) {
-        func leadingEdge(_ segment: LineSegment, at offset: Int) -> (Double, Bool) {
-            let (left, right) = segment.extent(ofText: offset..<segment.text.upperBound)
-            return segment.isRightToLeft ? (right, true) : (left, false)
-        }
-        func isBefore(_ a: LineSegment, _ b: LineSegment) -> Bool { a.glyphs.lowerBound < b.glyphs.lowerBound }
-        if offset < Int(line.end) || line.truncation >= 0,
-            let segment = segments.first(where: { $0.source == .text && $0.text.contains(offset) })
-        {
-            return leadingEdge(segment, at: offset)
-        }
-        let token = segments.filter { $0.source == .token }
-        if line.truncation >= 0, truncations[Int(line.truncation)].excised.lowerBound == offset,
-            let first = token.min(by: isBefore)
-        {
-            return leadingEdge(first, at: first.text.lowerBound)
-        }
-        // Behind all that is seen.
-        let endsWithToken = line.truncation >= 0 && truncations[Int(line.truncation)].tailGlyphs.isEmpty
-        guard let last = (endsWithToken ? token : segments.filter { $0.source == .text }).max(by: isBefore) else {
-            return (line.x, direction(of: line) == .rightToLeft)
-        }
-        return last.isRightToLeft ? (last.x, true) : (last.x + last.width, false)
     }
 }

@@ -32,7 +32,8 @@ extension TextFrame {
     /// The part of the original text that the frame shows or has tokens for: where lines were dropped without a token, it
     /// ends with the last line.
     public var rangeInOriginalText: Range<Int> {
-        0..<(isClipped ? lines.last.map { Int($0.next) } ?? 0 : shapedString.text.count)
+        let range = shapedString.range
+        return range.lowerBound..<(isClipped ? lines.last.map { Int($0.next) } ?? range.lowerBound : range.upperBound)
     }
 
     /// The length of the truncated text in UTF-8. O(tokens).
@@ -48,7 +49,8 @@ extension TextFrame {
     ///
     /// - Parameter offsetInToken: Where the offset is in text that a token stands for: the place in the token, clamped.
     public func index(forOffsetInOriginalText offset: Int, offsetInToken: Int = 0) -> Index {
-        let offset = min(max(offset, 0), rangeInOriginalText.upperBound)
+        let shown = rangeInOriginalText
+        let offset = min(max(offset, shown.lowerBound), shown.upperBound)
         let number = truncations.partitionPoint { $0.excised.upperBound > offset }
         let shift = shift(behind: number)
         guard number < truncations.count, truncations[number].excised.lowerBound <= offset else {
@@ -107,7 +109,7 @@ extension TextFrame {
     public func placeInOriginalText(of index: Index) -> OriginalPlace {
         let offset = offsetInTruncatedText(of: index)
         precondition(offset <= truncatedTextCount, "The index is behind the frame's end.")
-        var shift = 0
+        var shift = shift(behind: 0)
         for truncation in truncations {
             let token = truncation.token.text.count
             if offset < truncation.excised.lowerBound + shift { break }
@@ -137,16 +139,16 @@ extension TextFrame {
     /// nothing is missing, else O(text).
     public var truncatedText: StyledText {
         let text = shapedString.text
-        let end = rangeInOriginalText.upperBound
-        guard !truncations.isEmpty || end < text.count else { return text }
+        let shown = rangeInOriginalText
+        guard !truncations.isEmpty || shown.count < text.count else { return text }
         var builder = StyledText.Builder()
-        var start = 0
+        var start = shown.lowerBound
         for truncation in truncations {
             builder.append(text, range: start..<truncation.excised.lowerBound)
             builder.append(truncation.token.text)
             start = truncation.excised.upperBound
         }
-        builder.append(text, range: start..<end)
+        builder.append(text, range: start..<shown.upperBound)
         return builder.text
     }
 
@@ -191,8 +193,8 @@ extension TextFrame {
         shift(behind: truncations.partitionPoint { $0.excised.upperBound > offset })
     }
 
-    /// How much longer than the original text the truncated one is up to behind some of the tokens.
+    /// How far offsets in the truncated text are ahead of those in the original behind some of the tokens.
     private func shift(behind count: Int) -> Int {
-        truncations[..<count].reduce(0) { $0 + $1.token.text.count - $1.excised.count }
+        truncations[..<count].reduce(-shapedString.range.lowerBound) { $0 + $1.token.text.count - $1.excised.count }
     }
 }

@@ -7,6 +7,12 @@ struct FontRun {
     var font: UInt16
     /// The font that was wished for; it differs from `font` where that is a fallback.
     var wishedFont: UInt16
+
+    /// What the run has of a range; nil for nothing.
+    func clamped(to limits: Range<Int>) -> FontRun? {
+        guard range.overlaps(limits) else { return nil }
+        return FontRun(range: range.clamped(to: limits), font: font, wishedFont: wishedFont)
+    }
 }
 
 /// Chooses a font for every cluster of an item. A worker: one thread at a time, one paragraph at a time.

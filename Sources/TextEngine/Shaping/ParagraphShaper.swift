@@ -17,20 +17,51 @@ struct ParagraphShaper: ~Copyable {
     private var lastFonts: [Font] = []
 
     /// Shapes a paragraph of a text; nil when cancelled. O(paragraph).
+    ///
+    /// - Parameter whole: The content of the paragraph that this is a part of; nil for a paragraph that is all there.
     mutating func shape(
-        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, options: ShapingOptions,
-        cancellation: CancellationToken?
+        _ paragraph: ParagraphScanner.Paragraph, cutFrom whole: Range<Int>? = nil, of text: StyledText,
+        options: ShapingOptions, cancellation: CancellationToken?
     ) -> ShapedParagraph? {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
         wordShaper.begin()
         defer { end(length: paragraph.range.count) }
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
-            draft(paragraph, of: text, bytes: bytes, options: options, cancellation: cancellation)
+            draft(
+                paragraph, cutFrom: whole ?? paragraph.range, of: text, bytes: bytes, options: options,
+                cancellation: cancellation)
         }
         guard isComplete else { return nil }
+        if whole != nil {
+            let fonts = draft.compactFonts(resolver.fonts)
+            return ShapedParagraph(draft, fonts: fonts)
+        }
         if !lastFonts.elementsEqual(resolver.fonts, by: ===) { lastFonts = Array(resolver.fonts) }
         return ShapedParagraph(draft, fonts: lastFonts)
+    }
+
+    /// A stretch of a paragraph whose glyphs are those that it would have by itself. O(stretch).
+    mutating func copy(
+        of source: ShapedParagraph, _ part: ParagraphScanner.Paragraph, of text: StyledText, options: ShapingOptions
+    ) -> ShapedParagraph {
+        defer { end(length: part.range.count) }
+        let range = part.range
+        begin(part, baseLevel: source.baseLevel)
+        let glyphs = source.firstGlyph(atOrAfter: range.lowerBound)..<source.firstGlyph(atOrAfter: range.upperBound)
+        draft.copyGlyphs(glyphs, of: source, text: range)
+        draft.emptyLineMetrics = source.emptyLineMetrics
+        analysis.takeLineBreaks(of: source, in: range)
+        let fonts = draft.compactFonts(source.fonts)
+        text.storage.utf8.withUnsafeBufferPointer { bytes in
+            applyStyle(
+                at: source.content.lowerBound, of: text, to: part, bytes: bytes, options: options,
+                tabInterval: source.geometry?.tabInterval ?? 1)
+            draft.sumPositions()
+            draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
+        }
+        draft.aggregateMetrics(fonts: fonts)
+        return ShapedParagraph(draft, fonts: fonts)
     }
 
     /// The metrics of a line in a text without characters.
@@ -71,12 +102,12 @@ struct ParagraphShaper: ~Copyable {
         }
     }
 
-    /// The pieces of a paragraph, in logical order. O(paragraph).
-    mutating func shapingPieces(of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions) -> [Piece] {
+    /// The pieces of a paragraph's content, in logical order. O(paragraph).
+    mutating func shapingPieces(of paragraph: Range<Int>, _ text: StyledText, options: ShapingOptions) -> [Piece] {
         let styles = text.storage.styles
         begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
-            _ = itemize(paragraph.content, of: text, bytes: bytes, options: options, cancellation: nil)
+            _ = itemize(paragraph, of: text, bytes: bytes, options: options, cancellation: nil)
             return items.map { item in
                 let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
                 return Piece(
@@ -107,47 +138,74 @@ struct ParagraphShaper: ~Copyable {
         return isComplete
     }
 
-    /// Makes `draft` a paragraph; false when cancelled.
-    private mutating func draft(
-        _ paragraph: ParagraphScanner.Paragraph, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
-        cancellation: CancellationToken?
-    ) -> Bool {
-        let range = paragraph.range
-        let styles = text.storage.styles
-        guard itemize(range, of: text, bytes: bytes, options: options, cancellation: cancellation) else {
-            return false
-        }
-        wordShaper.beginParagraph()
-        draft.range = range
+    /// Says which paragraph the empty `draft` will be.
+    private mutating func begin(_ paragraph: ParagraphScanner.Paragraph, baseLevel: UInt8) {
+        draft.range = paragraph.range
         draft.end = paragraph.end
-        draft.baseLevel = analysis.baseLevel
-        for index in items.indices {
-            if cancellation?.isCancelled == true { return false }
-            shape(items[index], styles: styles, bytes: bytes)
-        }
-        let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
-        draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
+        draft.baseLevel = baseLevel
+    }
+
+    /// Gives the draft what the paragraph's style says, and where its tabs are.
+    ///
+    /// - Parameters:
+    ///   - start: Where the whole paragraph starts.
+    ///   - tabInterval: How far tab stops are apart where the style does not say; nil for eight spaces.
+    private mutating func applyStyle(
+        at start: Int, of text: StyledText, to paragraph: ParagraphScanner.Paragraph, bytes: UTF8Bytes,
+        options: ShapingOptions, tabInterval: Double? = nil
+    ) {
+        let styles = text.storage.styles
+        let firstStyle = styles.firstRun(endingAfter: Int32(start))
         let lineHeights = styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle)
         // Most paragraphs have no style, and need no copy of the default one to learn what it says.
-        if !text.storage.paragraphStyles.isEmpty || paragraph.hasTabs || !lineHeights.isEmpty {
-            let style = text.paragraphStyle(at: range.lowerBound)
-            draft.alignment = style.alignment
-            draft.hyphenationFactor = style.hyphenationFactor
-            draft.truncationScope = style.truncationScope
-            draft.geometry = ParagraphGeometry(
-                style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
-                decimalSeparators: draft.decimalSeparators(in: bytes),
-                eightSpaces: setups.eightSpaces(of: styles[firstStyle].value, &resolver), lineHeights: lineHeights)
+        guard !text.storage.paragraphStyles.isEmpty || paragraph.hasTabs || !lineHeights.isEmpty else { return }
+        let style = text.paragraphStyle(at: start)
+        draft.alignment = style.alignment
+        draft.hyphenationFactor = style.hyphenationFactor
+        draft.truncationScope = style.truncationScope
+        draft.geometry = ParagraphGeometry(
+            style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
+            decimalSeparators: draft.decimalSeparators(in: bytes),
+            eightSpaces: tabInterval ?? setups.eightSpaces(of: styles[firstStyle].value, &resolver),
+            lineHeights: lineHeights)
+    }
+
+    /// Makes `draft` a paragraph; false when cancelled.
+    ///
+    /// - Parameter whole: The content of the paragraph, of which a part may be asked for.
+    private mutating func draft(
+        _ paragraph: ParagraphScanner.Paragraph, cutFrom whole: Range<Int>, of text: StyledText, bytes: UTF8Bytes,
+        options: ShapingOptions, cancellation: CancellationToken?
+    ) -> Bool {
+        let styles = text.storage.styles
+        guard itemize(whole, of: text, bytes: bytes, options: options, cancellation: cancellation) else {
+            return false
         }
+        let isCut = whole != paragraph.range
+        if isCut { analysis.confineLineBreaks(to: paragraph.range) }
+        wordShaper.beginParagraph()
+        begin(paragraph, baseLevel: analysis.baseLevel)
+        for index in items.indices {
+            if cancellation?.isCancelled == true { return false }
+            let item = items[index]
+            guard let part = isCut ? item.clamped(to: paragraph.range) : item else { continue }
+            shape(part, partOf: item, styles: styles, bytes: bytes)
+        }
+        let firstStyle = styles.firstRun(endingAfter: Int32(whole.lowerBound))
+        draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
+        applyStyle(at: whole.lowerBound, of: text, to: paragraph, bytes: bytes, options: options)
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
         return true
     }
 
-    private mutating func shape(_ item: TextItem, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes) {
+    /// - Parameter whole: The item that this is a part of: characters have the font that they have beside all of it.
+    private mutating func shape(
+        _ item: TextItem, partOf whole: TextItem, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes
+    ) {
         let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
-        if item.presentation == .text, setup.attachment == nil,
+        if item.presentation == .text, setup.attachment == nil, item.range == whole.range,
             // Mostly the wished font has all characters, and then words that the cache has need no look at them.
             let run = resolver.wholeRun(item, of: bytes, setup)
         {
@@ -160,8 +218,9 @@ struct ParagraphShaper: ~Copyable {
             }
         }
         fontRuns.removeAll(keepingCapacity: true)
-        resolver.resolve(item, of: bytes, setup, into: &fontRuns)
+        resolver.resolve(whole, of: bytes, setup, into: &fontRuns)
         for run in fontRuns {
+            guard let run = run.clamped(to: item.range) else { continue }
             if let attachment = setup.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
                 draft.append(attachment, in: run, level: item.level, setup)
             } else {

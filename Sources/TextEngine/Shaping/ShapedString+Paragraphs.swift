@@ -79,7 +79,7 @@ extension ShapedString {
     }
 
     @inline(__always)
-    private func withSlot<Value>(_ index: Int, _ body: (borrowing ParagraphSlot) -> Value) -> Value {
+    func withSlot<Value>(_ index: Int, _ body: (borrowing ParagraphSlot) -> Value) -> Value {
         precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
         guard index > 0, let otherSlots else { return body(firstSlot) }
         return body(otherSlots[index - 1])
@@ -87,14 +87,14 @@ extension ShapedString {
 
     @inline(__always)
     private func storage(at index: Int) -> Unmanaged<ShapedParagraph.Storage> {
-        withSlot(index) { $0.storage ?? shape($0) }
+        withSlot(index) { $0.storage ?? shape($0, at: index) }
     }
 
     @inline(never)
-    private func shape(_ slot: borrowing ParagraphSlot) -> Unmanaged<ShapedParagraph.Storage> {
-        let paragraph = slot.paragraph
-        let shaped = TextShaper.withShaper { $0.shape(paragraph, of: text, options: options, cancellation: nil) }
-        guard let shaped else { preconditionFailure("Without a token nothing cancels the shaping.") }
+    private func shape(_ slot: borrowing ParagraphSlot, at index: Int) -> Unmanaged<ShapedParagraph.Storage> {
+        guard let shaped = shaped(slot.paragraph, at: index, cancellation: nil) else {
+            preconditionFailure("Without a token nothing cancels the shaping.")
+        }
         return slot.publish(shaped)
     }
 
@@ -109,14 +109,18 @@ extension ShapedString {
     func shapeParagraph(at index: Int, cancellation: CancellationToken) -> Bool {
         withSlot(index) { slot in
             if slot.storage != nil { return true }
-            let paragraph = slot.paragraph
-            let shaped = TextShaper.withShaper {
-                $0.shape(paragraph, of: text, options: options, cancellation: cancellation)
-            }
-            guard let shaped else { return false }
+            guard let shaped = shaped(slot.paragraph, at: index, cancellation: cancellation) else { return false }
             _ = slot.publish(shaped)
             return true
         }
+    }
+
+    /// A paragraph's glyphs, made now or taken from the string that this one is a part of; nil when cancelled.
+    private func shaped(
+        _ paragraph: ParagraphScanner.Paragraph, at index: Int, cancellation: CancellationToken?
+    ) -> ShapedParagraph? {
+        if whole != nil { return shapedPart(paragraph, at: index, cancellation: cancellation) }
+        return TextShaper.withShaper { $0.shape(paragraph, of: text, options: options, cancellation: cancellation) }
     }
 }
 

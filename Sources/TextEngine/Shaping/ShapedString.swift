@@ -4,8 +4,10 @@
 /// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
 /// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
 public final class ShapedString: @unchecked Sendable {
-    /// The text that was shaped.
+    /// The text that was shaped; for a ``part(_:)`` the whole one.
     public let text: StyledText
+    /// What is laid out of ``text``: all of it, but for a ``part(_:)``.
+    public let range: Range<Int>
     /// What it was shaped with.
     public let options: ShapingOptions
     /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
@@ -20,6 +22,9 @@ public final class ShapedString: @unchecked Sendable {
     private let memorySlot = ShapedStringMemory.Slot()
     /// What layouts of the text remember.
     var memory: ShapedStringMemory { memorySlot.memory }
+    /// The string that this one is a part of, and the number there of its first paragraph.
+    let whole: ShapedString?
+    let firstParagraph: Int
 
     /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
@@ -40,19 +45,39 @@ public final class ShapedString: @unchecked Sendable {
     private init(dividing text: StyledText, options: ShapingOptions) {
         self.text = text
         self.options = options
+        range = 0..<text.count
+        whole = nil
+        firstParagraph = 0
         let division = ParagraphDivision(text, options: options)
         paragraphCount = division.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
         firstSlot = ParagraphSlot(division.first)
-        if division.count > 1 {
-            let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: division.others.count)
-            for (index, paragraph) in division.others.enumerated() {
-                (slots + index).initialize(to: ParagraphSlot(paragraph))
-            }
-            otherSlots = slots
-        } else {
-            otherSlots = nil
+        otherSlots = Self.slots(division.others[...])
+    }
+
+    /// A part of a string that is none itself. Nothing is shaped.
+    init(_ range: Range<Int>, of whole: ShapedString) {
+        text = whole.text
+        options = whole.options
+        defaultBaseWritingDirectionWasUsed = whole.defaultBaseWritingDirectionWasUsed
+        self.range = range
+        self.whole = whole
+        let paragraphs = whole.paragraphs(in: range)
+        firstParagraph = paragraphs.first
+        paragraphCount = paragraphs.parts.count
+        firstSlot = ParagraphSlot(paragraphs.parts.first ?? .init(range: 0..<0, separatorLength: 0))
+        otherSlots = Self.slots(paragraphs.parts.dropFirst())
+    }
+
+    private static func slots(_ paragraphs: ArraySlice<ParagraphScanner.Paragraph>) -> UnsafeMutablePointer<
+        ParagraphSlot
+    >? {
+        guard !paragraphs.isEmpty else { return nil }
+        let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: paragraphs.count)
+        for (index, paragraph) in paragraphs.enumerated() {
+            (slots + index).initialize(to: ParagraphSlot(paragraph))
         }
+        return slots
     }
 
     deinit {

@@ -23,7 +23,9 @@ extension ShapedString {
     /// is done with glyphs needs it; the paragraph is analysed again. O(paragraph).
     package func shapingRuns(ofParagraph index: Int) -> [ShapingRun] {
         let paragraph = paragraphs[index]
-        let pieces = TextShaper.withShaper { $0.shapingPieces(of: paragraph, text, options: options) }
+        // A part of a paragraph has the levels and scripts of the whole.
+        let content = whole.map { $0.paragraphs[firstParagraph + index].content } ?? paragraph.content
+        let pieces = TextShaper.withShaper { $0.shapingPieces(of: content, text, options: options) }
         var runs: [ShapingRun] = []
         var next = 0
         for run in paragraph.runs {

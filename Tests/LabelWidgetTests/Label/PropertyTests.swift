@@ -73,7 +73,8 @@ final class PropertyTests: WidgetTestCase {
         let changes: [(property: String, old: Any, new: Any)] = [
             ("label", "a", "b"), ("lines", Int32(-1), Int32(2)), ("wrap", false, true),
             ("xalign", Float(0.5), Float(0.3)), ("yalign", Float(0.5), Float(1)),
-            ("displays-asynchronously", false, true),
+            ("displays-asynchronously", false, true), ("wrap-mode", PANGO_WRAP_WORD, PANGO_WRAP_CHAR),
+            ("minimum-text-scale-factor", 1.0, 0.5), ("text-scale-factor-step-size", 1.0 / 128, 0.25),
         ]
         for (property, old, new) in changes {
             let counter = NotifyCounter(label.widget, property)
@@ -122,6 +123,53 @@ final class PropertyTests: WidgetTestCase {
         XCTAssertEqual(label.wrapMode, .none)
     }
 
+    /// GtkLabel's two properties, in any order.
+    @MainActor
+    func testWrapAndWrapModeAreGtkLabels() async throws {
+        let modes: [(pango: PangoWrapMode, ours: TextFrameOptions.WrapMode)] = [
+            (PANGO_WRAP_WORD, .word), (PANGO_WRAP_CHAR, .character), (PANGO_WRAP_WORD_CHAR, .wordThenCharacter),
+        ]
+        func mode(_ widget: UnsafeMutablePointer<GtkWidget>) -> UInt32 {
+            UInt32(bitPattern: Int32(GObjectTesting.integer(widget, "wrap-mode")))
+        }
+        let gtk = try XCTUnwrap(gtk_label_new("a"))
+        g_object_ref_sink(gtk)
+        defer { g_object_unref(gtk) }
+        let label = Label("a")
+        XCTAssertEqual(mode(label.widget), mode(gtk))
+        for (pango, ours) in modes {
+            let (first, second, third) = (Label("a"), Label("a"), Label("a"))
+            GObjectTesting.set(first.widget, "wrap-mode", pango)
+            XCTAssertEqual(first.wrapMode, .none, "a label that does not wrap still does not")
+            XCTAssertEqual(mode(first.widget), pango.rawValue)
+            GObjectTesting.set(first.widget, "wrap", true)
+            GObjectTesting.set(second.widget, "wrap", true)
+            GObjectTesting.set(second.widget, "wrap-mode", pango)
+            third.wrapMode = ours
+            XCTAssertEqual([first, second, third].map(\.wrapMode), [ours, ours, ours])
+            XCTAssertEqual(
+                [first, second, third].map { mode($0.widget) }, [pango.rawValue, pango.rawValue, pango.rawValue])
+            GObjectTesting.set(third.widget, "wrap", false)
+            XCTAssertEqual(mode(third.widget), pango.rawValue)
+            GObjectTesting.set(third.widget, "wrap", true)
+            XCTAssertEqual(third.wrapMode, ours)
+        }
+    }
+
+    @MainActor
+    func testSettingASwiftWrapModeTellsOfBothProperties() async throws {
+        let label = Label("a")
+        let (wrap, mode) = (NotifyCounter(label.widget, "wrap"), NotifyCounter(label.widget, "wrap-mode"))
+        label.wrapMode = .word
+        XCTAssertEqual([wrap.count, mode.count], [1, 0])
+        label.wrapMode = .character
+        XCTAssertEqual([wrap.count, mode.count], [1, 1])
+        label.wrapMode = .none
+        XCTAssertEqual([wrap.count, mode.count], [2, 1])
+        label.wrapMode = .character
+        XCTAssertEqual([wrap.count, mode.count], [3, 1])
+    }
+
     @MainActor
     func testABuilderFileMakesALabel() async throws {
         let xml = """
@@ -132,6 +180,9 @@ final class PropertyTests: WidgetTestCase {
                     <property name="label">Straße &amp; مرحبا</property>
                     <property name="lines">2</property>
                     <property name="wrap">1</property>
+                    <property name="wrap-mode">word-char</property>
+                    <property name="minimum-text-scale-factor">0.5</property>
+                    <property name="text-scale-factor-step-size">0.25</property>
                     <property name="xalign">0.25</property>
                     <property name="displays-asynchronously">0</property>
                   </object>
@@ -147,6 +198,9 @@ final class PropertyTests: WidgetTestCase {
         let label = try XCTUnwrap(Label(widget))
         expect(widget, "Straße & مرحبا", lines: 2, wrap: true, x: 0.25, y: 0.5, asynchronous: false)
         XCTAssertEqual(label.text, "Straße & مرحبا")
+        XCTAssertEqual(label.wrapMode, .wordThenCharacter)
+        XCTAssertEqual(label.minimumTextScaleFactor, 0.5)
+        XCTAssertEqual(label.textScaleFactorStepSize, 0.25)
         XCTAssertNotNil(gtk_widget_get_parent(widget))
     }
 

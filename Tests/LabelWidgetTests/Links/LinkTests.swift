@@ -55,7 +55,7 @@ final class LinkTests: WidgetTestCase {
         window.layOut()
         _ = label.widget.makeNode().map { gsk_render_node_unref($0) }
         XCTAssertEqual(label.state.linkWidgets.count, 0)
-        let motion = try XCTUnwrap(controller(of: label.widget, type: gtk_event_controller_motion_get_type()))
+        let motion = try XCTUnwrap(label.widget.controller(ofType: gtk_event_controller_motion_get_type()))
         GObjectTesting.emit(motion, "enter", [0.0, 0.0])
         XCTAssertEqual(label.state.linkWidgets.count, 2)
         for widget in label.state.linkWidgets {
@@ -86,7 +86,7 @@ final class LinkTests: WidgetTestCase {
         _ = gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD)
         XCTAssertNil(gtk_root_get_focus(window.window.opaque))
         XCTAssertNil(gtk_widget_get_first_child(label.widget))
-        XCTAssertNil(controller(of: label.widget, type: gtk_event_controller_motion_get_type()))
+        XCTAssertNil(label.widget.controller(ofType: gtk_event_controller_motion_get_type()))
     }
 
     @MainActor
@@ -187,7 +187,7 @@ final class LinkTests: WidgetTestCase {
             activated.append($0.text)
             return true
         }
-        let gesture = try XCTUnwrap(controller(of: label.widget, type: gtk_gesture_click_get_type()))
+        let gesture = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_click_get_type()))
         func point(_ link: Int) -> [Any] {
             let (rect, origin) = (label.links[link].rects[0], label.textFrameOrigin)
             return [Int32(1), rect.midX + origin.x, rect.midY + origin.y]
@@ -237,23 +237,4 @@ final class LinkTests: WidgetTestCase {
         label = nil
         XCTAssertEqual(weak.watched, 3)
     }
-
-    @MainActor
-    private func controller(of widget: UnsafeMutablePointer<GtkWidget>, type: GType) -> OpaquePointer? {
-        let controllers = gtk_widget_observe_controllers(widget)
-        defer { g_object_unref(controllers.map { UnsafeMutableRawPointer($0) }) }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(item) }
-            if g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
-                return OpaquePointer(item)
-            }
-        }
-        return nil
-    }
-}
-
-extension Rect {
-    fileprivate var midX: Double { x + width / 2 }
-    fileprivate var midY: Double { y + height / 2 }
 }

@@ -19,6 +19,10 @@ enum GObjectTesting {
         get(widget, name, cgtk_type_float()) { g_value_get_float($0) }
     }
 
+    static func double(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String) -> Double {
+        get(widget, name, doubleType()) { g_value_get_double($0) }
+    }
+
     static func boolean(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String) -> Bool {
         get(widget, name, cgtk_type_boolean()) { g_value_get_boolean($0) != 0 }
     }
@@ -94,6 +98,12 @@ enum GObjectTesting {
         case let number as Float:
             g_value_init(&wrapped, cgtk_type_float())
             g_value_set_float(&wrapped, number)
+        case let number as Double:
+            g_value_init(&wrapped, doubleType())
+            g_value_set_double(&wrapped, number)
+        case let mode as PangoWrapMode:
+            g_value_init(&wrapped, pango_wrap_mode_get_type())
+            g_value_set_enum(&wrapped, Int32(bitPattern: mode.rawValue))
         default: preconditionFailure("No GValue holds a \(type(of: value)) here.")
         }
         body(&wrapped)

@@ -1,4 +1,5 @@
 import CGtk
+import TextEngine
 
 /// Casts that C does with macros, and calls that GTK only makes from its main loop.
 extension UnsafeMutablePointer<GtkWidget> {
@@ -52,10 +53,30 @@ extension UnsafeMutablePointer<GtkWidget> {
         allocate(width: width, height: measureHeight(forWidth: width).natural)
     }
 
+    /// The first of the widget's event controllers of a type.
+    @MainActor
+    func controller(ofType type: GType) -> OpaquePointer? {
+        let controllers = gtk_widget_observe_controllers(self)
+        defer { g_object_unref(controllers.map { UnsafeMutableRawPointer($0) }) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(item) }
+            if g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
+                return OpaquePointer(item)
+            }
+        }
+        return nil
+    }
+
     /// The nodes that the widget itself draws, without those of its CSS box; nil if there are none. The caller owns it.
     func makeNode() -> OpaquePointer? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         widgetClass?.pointee.snapshot(self, snapshot)
         return gtk_snapshot_free_to_node(snapshot)
     }
+}
+
+extension Rect {
+    var midX: Double { x + width / 2 }
+    var midY: Double { y + height / 2 }
 }

@@ -49,7 +49,13 @@ struct FrameInvariantTests {
         return builder.text
     }
 
-    @Test("They hold for any text in any box")
+    /// All of a text, or now and then a part of it.
+    private func randomPart(of shaped: ShapedString, _ random: inout SeededRandom) -> ShapedString {
+        guard Int.random(in: 0..<3, using: &random) == 0 else { return shaped }
+        return shaped.part(RandomText.range(in: shaped.text, using: &random))
+    }
+
+    @Test("They hold for any text in any box, and for parts of texts")
     func anyFrame() {
         var (truncated, hyphenated, lines) = (0, 0, 0)
         // Few of the texts are hyphenated.
@@ -59,14 +65,16 @@ struct FrameInvariantTests {
             let size = Size(
                 width: RandomLayout.width(using: &random),
                 height: Int.random(in: 0..<4, using: &random) == 0 ? .random(in: 0...80, using: &random) : .infinity)
-            let shaped = ShapedString.box(text)
+            let shaped = randomPart(of: .box(text), &random)
             let frame = TextFrame(shaped, size: size, options: options)
             truncated += frame.isTruncated ? 1 : 0
             hyphenated += frame.hyphens.count
             lines += frame.lineCount
             guard let complaint = FrameInvariants(frame).complaint else { return true }
             let lines = frame.lines.map { "\($0.text) to \($0.next)\($0.hyphen < 0 ? "" : " hyphen")" }
-            Issue.record("\(complaint), \(lines): \(text.string.debugDescription) in \(size), \(options)")
+            Issue.record(
+                "\(complaint), \(lines): \(shaped.range) of \(text.string.debugDescription) in \(size), \(options)"
+            )
             return false
         }
         print("\(lines) lines, \(truncated) frames with tokens, \(hyphenated) hyphens")
@@ -79,7 +87,7 @@ struct FrameInvariantTests {
             let text = randomText(&random)
             let options = randomOptions(&random)
             let width = RandomLayout.width(using: &random)
-            let shaped = ShapedString.box(text)
+            let shaped = randomPart(of: .box(text), &random)
             let size = shaped.measure(width: width, options: options)
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
             let widest = LinePlacer.widestLine(of: frame.lines, in: shaped)
@@ -88,7 +96,7 @@ struct FrameInvariantTests {
                 && isClose(size.width, widest, within: 0.001)
             if !isSame {
                 Issue.record(
-                    "\(size), \(widest) by \(frame.layoutBounds.height): \(text.string.debugDescription) at \(width), \(options)"
+                    "\(size), \(widest) by \(frame.layoutBounds.height): \(shaped.range) of \(text.string.debugDescription) at \(width), \(options)"
                 )
             }
             return isSame

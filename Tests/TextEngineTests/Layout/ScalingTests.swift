@@ -167,6 +167,17 @@ struct ScalingTests {
 
     /// Invariants: scaled text is not cut and not too wide unless it has the smallest scale, and at the next larger scale
     /// it would be, by the lines of a box as much larger.
+    @Test("The first baseline of text that may be shrunk is known from its frame alone")
+    func firstBaseline() throws {
+        let shaped = ShapedString.box("abcd")
+        #expect(shaped.firstBaseline(.default) == 8)
+        let options = TextFrameOptions(maximumNumberOfLines: 1, minimumTextScaleFactor: 0.5)
+        #expect(shaped.firstBaseline(options) == nil)
+        #expect(TextFrame(shaped, size: Size(width: 10, height: .infinity), options: options).firstBaseline == 4)
+        #expect(shaped.measure(width: 10, options: options) == Size(width: 10, height: 5))
+        #expect(shaped.measure(width: 20, options: options) == Size(width: 20, height: 10))
+    }
+
     @Test("Scaled text fits, and one step more would not")
     func largestScale() {
         forRandomCases { _, random in

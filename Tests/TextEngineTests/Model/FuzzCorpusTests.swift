@@ -35,13 +35,6 @@ struct FuzzCorpusTests {
         for input in try inputs("corpus-shaping") { FuzzInvariants.checkShaping(input, catalog: BoxFonts.catalog) }
     }
 
-    @Test("Layout")
-    func layout() throws {
-        for input in try inputs("corpus-layout", atLeast: 30) {
-            FuzzInvariants.checkLayout(input, catalog: BoxFonts.catalog)
-        }
-    }
-
     @Test("Hyphenation")
     func hyphenation() throws {
         for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }

@@ -29,7 +29,10 @@ struct FrameInvariants {
             if line.isFinalEmptyLine { continue }
             if known.paragraph != line.paragraph {
                 let paragraph = shaped.paragraphs[Int(line.paragraph)]
-                known = (line.paragraph, Self.opportunities(in: paragraph, of: shaped))
+                let whole = shaped.whole?.paragraphs[shaped.firstParagraph + Int(line.paragraph)]
+                let opportunities = Self.opportunities(in: whole ?? paragraph, of: shaped)
+                let end = Int(paragraph.textEnd)
+                known = (line.paragraph, opportunities.filter { $0 < end } + [end])
             }
             if let complaint = widthComplaint(about: line, number: number)
                 ?? breakComplaint(about: line, index, known.opportunities)
@@ -41,7 +44,7 @@ struct FrameInvariants {
     }
 
     private var coverageComplaint: String? {
-        var position = 0
+        var position = shaped.range.lowerBound
         for (index, line) in frame.lines.enumerated() {
             let range = line.text
             // The separator behind what a scope's token stands for is nobody's.
@@ -75,9 +78,10 @@ struct FrameInvariants {
             }
             position = max(Int(line.next), end)
         }
-        if frame.isClipped { return position <= text.count ? nil : "lines beyond the text" }
-        return isBlank(position..<max(position, text.count)) && position <= text.count
-            ? nil : "text is lost at the end: \(position) of \(text.count)"
+        let end = shaped.range.upperBound
+        if frame.isClipped { return position <= end ? nil : "lines beyond the text" }
+        return isBlank(position..<max(position, end)) && position <= end
+            ? nil : "text is lost at the end: \(position) of \(end)"
     }
 
     private var placeComplaint: String? {
@@ -100,7 +104,7 @@ struct FrameInvariants {
                 ? nil : "\(line.width) beside a token, in \(room)"
         }
         // A token that is wider than the text replaces nothing.
-        if frame.options.maximumNumberOfLines > 0 || frame.size.height.isFinite { return nil }
+        if frame.options.maximumNumberOfLines > 0 || frame.size.height.clampedExtent.isFinite { return nil }
         if paragraph.truncationScope != nil { return nil }
         if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
         let first = paragraph.clusterEnd(of: line.glyphs.lowerBound)
@@ -136,7 +140,7 @@ struct FrameInvariants {
         return usable.isEmpty ? nil : "it ends at \(place), in a word, and could have ended at \(usable)"
     }
 
-    /// Where Unicode's rules allow a line to end, in a paragraph and behind it, in order.
+    /// Where Unicode's rules allow a line to end in a paragraph, in order.
     private static func opportunities(in paragraph: ShapedParagraph, of shaped: ShapedString) -> [Int] {
         var analysis = TextAnalysis()
         let styles = shaped.text.storage.styles
@@ -147,8 +151,7 @@ struct FrameInvariants {
                 language: (first < styles.count ? styles[first].value.language : nil)
                     ?? shaped.options.defaultStyle.language, into: &analysis)
         }
-        let ends = analysis.lineBreaks.map(\.offset)
-        return ends.last == Int(paragraph.textEnd) ? ends : ends + [Int(paragraph.textEnd)]
+        return analysis.lineBreaks.map(\.offset)
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {

@@ -24,8 +24,11 @@ extension FuzzInvariants {
         }
     }
 
-    /// As many bytes of an input say how its text is laid out and what is asked.
-    private static let headCount = 24
+    /// As many bytes of an input say how its text is laid out and what is asked, and as many more which part of it, by
+    /// which rules, and what else is done with it.
+    private static let (headCount, layoutCount) = (24, 8)
+    /// Texts are cut here: what is wrong with a long one is wrong with a short one that repeats as much.
+    private static let mostText = 250
 
     /// Lays a text made of bytes out, the first of which give options and questions, and asks everything.
     ///
@@ -33,23 +36,80 @@ extension FuzzInvariants {
     @discardableResult
     static func checkFrame(_ input: [UInt8], catalog: FontCatalog) -> TextFrame {
         var bytes = Bytes(bytes: Array(input.prefix(headCount)))
-        let plain = shapingInput(input.dropFirst(headCount))
+        var layout = Bytes(bytes: Array(input.dropFirst(headCount).prefix(layoutCount)))
+        let plain = shapingInput(input.dropFirst(headCount + layoutCount)).cut(to: mostText)
         let text = scoped(plain, &bytes)
-        let shaped = ShapedString(
-            text,
-            options: ShapingOptions(
-                defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)), fontCatalog: catalog))
-        let options = options(&bytes)
-        let size = Size(width: bytes.length(), height: bytes.length())
+        let flags = layout.next()
+        let shapingOptions = ShapingOptions(
+            defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)),
+            defaultBaseWritingDirection: flags & 1 != 0 ? .rightToLeft : .leftToRight,
+            roundsGlyphPositions: flags & 2 != 0, fontCatalog: catalog)
+        var shaped = ShapedString(text, options: shapingOptions)
+        if flags & 4 != 0 { shaped = shaped.part(layout.range(in: text)) }
+        var options = options(&bytes)
+        if flags & 8 != 0 { options.textLayoutMode = .pango }
+        if flags & 16 != 0 { options.hyphenation = HyphenationOptions(defaultFactor: 1, finder: finder(layout.next())) }
+        var size = Size(width: bytes.length(), height: bytes.length())
+        if flags & 32 != 0 { size.width = Double(layout.next()) * 1.3 }
         let frame = TextFrame(shaped, size: size, options: options)
+        if frame.textScaleFactor == 1, options.truncationRangeAdjuster == nil, flags & 64 != 0,
+            let complaint = FrameInvariants(frame).complaint
+        {
+            preconditionFailure(complaint)
+        }
         checkLines(of: frame)
+        checkMeasuring(shaped, width: size.width, options: options)
         checkIndices(of: frame)
         ask(frame, &bytes)
-        let token = CancellationToken()
-        token.cancel()
-        precondition(
-            TextFrame(shaped, size: size, options: options, cancellation: token) == nil, "a layout that was cancelled")
+        // Cancelled at some point, then laid out again, from glyphs made anew.
+        cancel(shaped, size: size, options: options, after: layout.next())
+        if flags & 128 != 0 {
+            let again = TextFrame(
+                ShapedString(text, options: shapingOptions).part(shaped.range), size: size, options: options)
+            precondition(
+                again.lines.map(\.text) == frame.lines.map(\.text) && again.layoutBounds == frame.layoutBounds,
+                "another frame the second time")
+        }
         return frame
+    }
+
+    /// A finder whose answers are anything, but the same for the same question.
+    private static func finder(_ seed: Int) -> HyphenationFinder {
+        HyphenationFinder { text, range in
+            let marks: [StyledText?] = [.hyphen, nil, "=", "", "漢", "a\nb"]
+            switch (range.lowerBound &* 31 &+ range.upperBound &* 7 &+ seed) % 9 {
+            case 0: return nil
+            case 1: return .init(offset: seed * 1_000 - 5_000)
+            case 2: return .init(offset: range.upperBound)
+            case let code:
+                return .init(offset: range.lowerBound + range.count * code / 9, mark: marks[code % marks.count])
+            }
+        }
+    }
+
+    private static func checkMeasuring(_ shaped: ShapedString, width: Double, options: TextFrameOptions) {
+        let size = shaped.measure(width: width, options: options)
+        let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
+        precondition(
+            abs(size.height - frame.layoutBounds.height) <= 0.001 * max(1, size.height / 1e6),
+            "measured \(size), laid out \(frame.layoutBounds)")
+        precondition(size.width <= frame.layoutBounds.width + 0.001 * max(1, size.width / 1e6), "measured too wide")
+    }
+
+    /// Lays the text out with a finder that cancels when it is asked for the n-th time.
+    private static func cancel(_ shaped: ShapedString, size: Size, options: TextFrameOptions, after count: Int) {
+        let token = CancellationToken()
+        if count == 0 { token.cancel() }
+        var options = options
+        let answers = Answers()
+        options.hyphenation = HyphenationOptions(
+            defaultFactor: 1,
+            finder: HyphenationFinder { _, _ in
+                if answers.next() >= count { token.cancel() }
+                return nil
+            })
+        let frame = TextFrame(shaped, size: size, options: options, cancellation: token)
+        if !token.isCancelled { precondition(frame != nil, "cancelled by nobody") }
     }
 
     /// The text with the same or different truncation scopes on its paragraphs.
@@ -83,7 +143,8 @@ extension FuzzInvariants {
     private static func options(_ bytes: inout Bytes) -> TextFrameOptions {
         let (modes, flags) = (bytes.next(), bytes.next())
         let tokens: [StyledText?] = [
-            nil, "", "!", "more text\nthan fits", StyledText(String(repeating: "w", count: 4_095)),
+            nil, "", "!", "more text\nthan fits", StyledText(String(repeating: "w", count: 4_095)), "א→", " ", "漢\n字",
+            "😀",
         ]
         let truncations: [TruncationMode] = [.end, .middle, .start, .clip]
         let steps = [1.0 / 128, 0.25, 0, 0.3]
@@ -199,5 +260,27 @@ extension FuzzInvariants {
         }
         precondition(
             frame.lineViews.count == frame.lineCount && frame.layoutInfo().lineCount == frame.lineCount, "lines")
+    }
+}
+
+extension StyledText {
+    /// The text up to an offset, or to the character that it lies in.
+    fileprivate func cut(to limit: Int) -> StyledText {
+        guard count > limit else { return self }
+        var end = limit
+        while storage.utf8[end] & 0xC0 == 0x80 { end -= 1 }
+        var builder = Builder()
+        builder.append(self, range: 0..<end)
+        return builder.text
+    }
+}
+
+/// Counts calls on one thread.
+private final class Answers: @unchecked Sendable {
+    private var count = 0
+
+    func next() -> Int {
+        count += 1
+        return count
     }
 }

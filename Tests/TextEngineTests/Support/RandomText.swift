@@ -35,6 +35,12 @@ enum RandomText {
         return text
     }
 
+    /// A range of a text, of any offsets.
+    static func range(in text: StyledText, using random: inout SeededRandom) -> Range<Int> {
+        let (a, b) = (Int.random(in: 0...text.count, using: &random), Int.random(in: 0...text.count, using: &random))
+        return min(a, b)..<max(a, b)
+    }
+
     /// The text with random sizes, weights, colours, links and paragraph styles.
     static func makeStyled(pieceCount: Int, odd: Bool, using random: inout SeededRandom) -> StyledText {
         var builder = StyledText.Builder()

@@ -1,0 +1,10 @@
+// Counts what a thread asks malloc for. Only test programs link it: there it stands in the place of the C library's malloc.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Whether anything is counted: not where a sanitizer has its own malloc.
+bool callocations_count(void);
+
+/// How many times the thread that asks has allocated or resized memory so far.
+uint64_t callocations_of_thread(void);
