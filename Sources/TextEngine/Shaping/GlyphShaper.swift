@@ -73,7 +73,11 @@ final class GlyphShaper {
             let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
             if isUnsafe { draft.hasUnsafeBreaks = true }
             draft.clusters.append(cluster | (isUnsafe ? ParagraphDraft.unsafeFlag : 0))
-            if position.x_offset != 0 || position.y_offset != 0 { hasOffsets = true }
+            // Rounded, most are none: a run must have offsets whenever it is shaped, or never.
+            if position.x_offset != 0 || position.y_offset != 0 {
+                hasOffsets =
+                    hasOffsets || settings.rounded(position.x_offset) != 0 || settings.rounded(position.y_offset) != 0
+            }
         }
         guard hasOffsets else { return draft.appendOffsets(nil, count: count) }
         let offsets = (0..<count).map { index in

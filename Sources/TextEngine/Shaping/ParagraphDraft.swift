@@ -146,26 +146,28 @@ struct ParagraphDraft: ~Copyable {
         clusters.append(other.clusters.elements, glyphs)
         advances.append(other.advances.elements, glyphs)
         if other.hasUnsafeBreaks { hasUnsafeBreaks = true }
-        let start = UnsafeRawPointer(other.offsets.elements.baseAddress)
-        let first = Int(other.runOffsetStart) + glyphs.lowerBound - other.runStart
         appendOffsets(
-            other.runOffsetStart < 0 ? nil : start.map { $0 + first * MemoryLayout<GlyphOffset>.stride },
-            count: glyphs.count)
+            UnsafeRawPointer(other.offsets(of: glyphs).baseAddress), count: glyphs.count)
+    }
+
+    /// The offsets of glyphs of the current run; empty where none of them is off its place. O(glyphs).
+    private func offsets(of glyphs: Range<Int>) -> UnsafeBufferPointer<GlyphOffset> {
+        let none = UnsafeBufferPointer<GlyphOffset>(start: nil, count: 0)
+        guard runOffsetStart >= 0 else { return none }
+        let first = Int(runOffsetStart) + glyphs.lowerBound - runStart
+        let offsets = UnsafeBufferPointer(rebasing: offsets.elements(from: first)[..<glyphs.count])
+        return offsets.contains { $0 != .zero } ? offsets : none
     }
 
     /// The glyphs of the current run from one on, up to another or to the end, for the word cache.
     func span(from first: Int, to end: Int? = nil, base: Int) -> GlyphSpan {
         let end = end ?? glyphIDs.count
         let range = 0..<end - first
-        var moved = UnsafeBufferPointer<GlyphOffset>(start: nil, count: 0)
-        if runOffsetStart >= 0 {
-            let all = offsets.elements(from: Int(runOffsetStart) + first - runStart)
-            if all[range].contains(where: { $0 != .zero }) { moved = UnsafeBufferPointer(rebasing: all[range]) }
-        }
         return GlyphSpan(
             ids: UnsafeBufferPointer(rebasing: glyphIDs.elements(from: first)[range]),
             clusters: UnsafeBufferPointer(rebasing: clusters.elements(from: first)[range]), base: UInt32(base),
-            advances: UnsafeBufferPointer(rebasing: advances.elements(from: first)[range]), offsets: moved)
+            advances: UnsafeBufferPointer(rebasing: advances.elements(from: first)[range]),
+            offsets: offsets(of: first..<end))
     }
 }
 

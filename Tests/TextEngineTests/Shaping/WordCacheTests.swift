@@ -121,6 +121,20 @@ struct WordCacheTests {
         #expect(first == [0..<3, 3..<9] && second == first)
     }
 
+    @Test("A run has offsets or has none, the second time too, where rounding leaves nothing of them")
+    func roundedOffsets() {
+        // A size that no other test uses: the cache has nothing for it.
+        let text = StyledText("\u{1F44D}\u{2060}\u{17D2}\u{2067}")
+        func offsets() -> [GlyphOffset] {
+            let shaped = ShapedString(
+                text, options: BoxFonts.options(size: 3_968.5, direction: .rightToLeft, rounds: true))
+            // The offsets are the paragraph's memory.
+            return withExtendedLifetime(shaped) { Array(shaped.paragraphs[0].offsets) }
+        }
+        let (first, second) = (offsets(), offsets())
+        #expect(first == second)
+    }
+
     @Test("Words that the cache lacks on both sides of one that it has do not kern with each other")
     func missesThatAreNoNeighbours() {
         // A size that no other test uses: the cache has nothing for it.
