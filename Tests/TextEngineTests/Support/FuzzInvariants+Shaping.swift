@@ -93,11 +93,12 @@ extension FuzzInvariants {
             fontCatalog: catalog)
         let shaped = ShapedString(text, options: options)
         var position = 0
+        let fontCount = shaped.fonts.count
         for paragraph in shaped.paragraphs {
             precondition(Int(paragraph.textStart) == position, "paragraphs with a gap")
             position = Int(paragraph.textEnd)
             checkAnalysis(of: paragraph, text, options)
-            check(paragraph, fontCount: shaped.fonts.count)
+            check(paragraph, fontCount: fontCount)
         }
         precondition(position == text.count, "text without a paragraph")
         precondition(shaped.minimumContentWidth.isFinite && shaped.maximumContentWidth.isFinite, "widths that are none")
