@@ -118,27 +118,23 @@ struct FontResolver {
                 continue
             }
             var end = position + length
-            let wanted: Int
+            let wanted: Int?
             if end == limit || text[end] < 0x80 || !table[text.scalar(at: end).value].joinsCluster {
                 // A cluster of one character, as most are.
-                if traits.needsNoFont {
-                    if !traits.isDefaultIgnorable {
-                        if let typeface = current, !wishes.memory.covers(scalar, typeface: typeface) {
-                            appendRun(until: position, &self)
-                        }
-                        if current == nil { blank = scalar }
-                    }
-                    position = end
-                    continue
-                }
-                wanted = wishes.memory.typeface(for: scalar, record)
+                wanted = traits.needsNoFont ? nil : wishes.memory.typeface(for: scalar, record)
             } else {
                 end = clusterEnd(after: end, limit: limit, in: text, item.presentation)
-                guard let typeface = typeface(forCluster: position..<end, of: text, record) else {
-                    position = end
-                    continue
+                wanted = typeface(forCluster: position..<end, of: text, record)
+            }
+            guard let wanted else {
+                if !traits.isDefaultIgnorable {
+                    if let typeface = current, !wishes.memory.covers(scalar, typeface: typeface) {
+                        appendRun(until: position, &self)
+                    }
+                    if current == nil { blank = scalar }
                 }
-                wanted = typeface
+                position = end
+                continue
             }
             if let typeface = current, typeface != wanted { appendRun(until: position, &self) }
             if current == nil, let space = blank, !wishes.memory.covers(space, typeface: wanted) {
@@ -169,13 +165,16 @@ struct FontResolver {
             return CharacterTable.shared[scalar].needsNoFont ? nil : wishes.memory.typeface(for: scalar, record)
         }
         scalars.removeAll(keepingCapacity: true)
+        var needsFont = false
         var position = range.lowerBound
         while position < range.upperBound {
             let (scalar, length) = text.scalar(at: position)
             position += length
-            if !CharacterProperties.isDefaultIgnorable(scalar) { scalars.append(scalar) }
+            let traits = CharacterTable.shared[scalar]
+            if !traits.isDefaultIgnorable { scalars.append(scalar) }
+            if !traits.needsNoFont { needsFont = true }
         }
-        return scalars.isEmpty ? nil : wishes.memory.typeface(covering: scalars, record)
+        return needsFont ? wishes.memory.typeface(covering: scalars, record) : nil
     }
 
     /// Where the cluster ends: marks, ignorables, and in pictures whatever a joiner joins, stay with their base.

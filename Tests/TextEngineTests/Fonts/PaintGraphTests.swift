@@ -38,7 +38,9 @@ struct PaintGraphTests {
     }
 
     private static func emojiGlyph(_ files: TestFontFiles) throws -> UInt16 {
-        try #require(try shaped(try TestFontFiles.box("Box-Color"), files).paragraphs.first?.glyphIDs.first)
+        let shaped = try shaped(try TestFontFiles.box("Box-Color"), files)
+        // The glyphs are the paragraph's memory.
+        return try #require(withExtendedLifetime(shaped) { shaped.paragraphs.first?.glyphIDs.first })
     }
 
     private static func picture(of shaped: ShapedString) -> PixelPicture {

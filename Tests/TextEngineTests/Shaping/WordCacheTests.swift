@@ -135,6 +135,21 @@ struct WordCacheTests {
         #expect(first == second)
     }
 
+    @Test("A tab with a control behind it has the font that a tab has alone, the second time too")
+    func whiteSpaceWithIgnorables() {
+        let text = StyledText("\u{5D0} \t\u{5D0} \t\u{202D}\u{2067}")
+        func fonts() -> [String] {
+            // A size that no other test uses: the cache has nothing for it.
+            let shaped = ShapedString(text, options: BoxFonts.options(size: 3_249.5, direction: .rightToLeft))
+            return withExtendedLifetime(shaped) {
+                shaped.paragraphs[0].runs.map { shaped.paragraphs[0].fonts[Int($0.font)].typeface.family }
+            }
+        }
+        let (first, second) = (fonts(), fonts())
+        #expect(Set(first) == ["Label Box"])
+        #expect(first == second)
+    }
+
     @Test("Words that the cache lacks on both sides of one that it has do not kern with each other")
     func missesThatAreNoNeighbours() {
         // A size that no other test uses: the cache has nothing for it.
