@@ -61,6 +61,7 @@ struct LineBreaker {
     }
 
     /// The line that ends with a unit.
+    @inline(__always)
     static func line(of paragraph: ShapedParagraph, endingWith unit: Int) -> Line {
         let isLast = unit == paragraph.unitCount - 1
         let next = Cursor(
@@ -69,6 +70,7 @@ struct LineBreaker {
     }
 
     /// The first unit from the given one on after which the line must end.
+    @inline(__always)
     static func mandatoryUnit(atOrAfter unit: Int, of paragraph: ShapedParagraph) -> Int {
         if paragraph.hasOneMandatoryBreak { return paragraph.unitCount - 1 }
         let breaks = paragraph.mandatoryBreaks

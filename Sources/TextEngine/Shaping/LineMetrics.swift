@@ -19,9 +19,14 @@ package enum LineMetrics {
 
     /// The largest metrics of the runs between two glyphs of a paragraph; those of an empty line if there are none.
     /// O(runs).
+    @inline(__always)
     static func of(_ glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
         if glyphs.isEmpty { return paragraph.emptyLineMetrics }
-        if paragraph.hasUniformMetrics { return paragraph.metrics }
+        return paragraph.hasUniformMetrics ? paragraph.metrics : largest(of: glyphs, in: paragraph)
+    }
+
+    @inline(never)
+    private static func largest(of glyphs: Range<Int>, in paragraph: ShapedParagraph) -> FontMetrics {
         let runs = paragraph.runs
         var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
         var metrics = runs[index].metrics
