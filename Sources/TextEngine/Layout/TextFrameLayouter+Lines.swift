@@ -25,9 +25,7 @@ extension TextFrameLayouter {
         let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
         let shown = paragraph.shownPart(
             from: cursor, to: line.next, removedLength: hyphen?.removedLength ?? 0, in: text)
-        // By Pango's rules white space counts.
-        let measured =
-            options.textLayoutMode == .pango ? cursor.glyph..<line.next.glyph : shown.measuredGlyphs
+        let measured = measuredGlyphs(of: shown, from: cursor, to: line.next)
         var metrics = self.metrics(of: measured, in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
@@ -40,6 +38,13 @@ extension TextFrameLayouter {
             start: cursor, textEnd: max(shown.textEnd, cursor.offset), glyphEnd: shown.glyphEnd,
             measuredGlyphs: measured, next: next, width: lineWidth, metrics: metrics, isLast: line.isLast,
             hyphen: hyphen)
+    }
+
+    /// The glyphs whose fonts make a line's height: by Pango's rules white space at its end counts.
+    private func measuredGlyphs(
+        of shown: ShownPart, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor
+    ) -> Range<Int> {
+        options.textLayoutMode == .pango ? start.glyph..<next.glyph : shown.measuredGlyphs
     }
 
     /// Makes a line of the result; what belongs to it besides its record is appended. It has no place yet.
@@ -114,7 +119,9 @@ extension TextFrameLayouter {
             let line = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(width))
             return record(line, at: start, of: paragraph)
         }
-        let (glyphs, end) = remainingLine(of: paragraph, from: start.cursor)
+        let (remaining, next) = remainingLine(of: paragraph, from: start.cursor)
+        let glyphs = start.cursor.glyph..<remaining.glyphEnd
+        let end = max(remaining.textEnd, start.cursor.offset)
         var tabs: [LineTab] = []
         if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
             var ruler = TabRuler(paragraph, geometry, from: start.cursor)
@@ -130,11 +137,12 @@ extension TextFrameLayouter {
             width: 0, metrics: .zero, heights: LineHeights(.zero))
         record.tabs = result.append(tabs)
         guard let cut = truncator.cut() else {
+            let measured = measuredGlyphs(of: remaining, from: start.cursor, to: next)
             record.width = truncator.pixels(glyphs)
-            record.metrics = metrics(of: glyphs, in: paragraph)
+            record.metrics = metrics(of: measured, in: paragraph)
             record.heights = heights(
                 record.metrics, of: paragraph,
-                by: decisiveMetrics([glyphs], startingAt: start.cursor.offset, of: paragraph, with: nil))
+                by: decisiveMetrics([measured], startingAt: start.cursor.offset, of: paragraph, with: nil))
             return record
         }
         let truncation = cut.truncation
@@ -178,13 +186,15 @@ extension TextFrameLayouter {
         return truncation.tailGlyphs.isEmpty ? line.lowerBound..<excised.lowerBound : line
     }
 
-    /// The glyphs from a line's start to the next mandatory break without trailing white space, and the end of
-    /// their text.
-    private func remainingLine(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor) -> (Range<Int>, Int) {
-        guard paragraph.unitCount > 0 else { return (0..<0, cursor.offset) }
+    /// What is seen from a line's start to the next mandatory break, and where the text behind that break starts.
+    private func remainingLine(
+        of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor
+    ) -> (ShownPart, next: LineBreaker.Cursor) {
+        guard paragraph.unitCount > 0 else {
+            return (ShownPart(textEnd: cursor.offset, glyphEnd: 0, measuredGlyphs: 0..<0), cursor)
+        }
         let unit = LineBreaker.mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
         let next = LineBreaker.line(of: paragraph, endingWith: unit).next
-        let shown = paragraph.shownPart(from: cursor, to: next, in: text)
-        return (cursor.glyph..<shown.glyphEnd, max(shown.textEnd, cursor.offset))
+        return (paragraph.shownPart(from: cursor, to: next, in: text), next)
     }
 }

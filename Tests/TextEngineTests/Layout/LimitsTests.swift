@@ -41,6 +41,19 @@ struct LimitsTests {
         }
     }
 
+    @Test("A line of nothing but white space at the limit is as high as its font, in every mode and strategy")
+    func whiteSpaceAtTheLimit() {
+        let text = StyledText("  ", style: TextStyle(font: FontDescription("Label Box", size: 30)))
+        for mode in TextFrameOptions.TextLayoutMode.allCases {
+            for strategy in TextFrameOptions.LineBreakStrategy.allCases {
+                let options = TextFrameOptions(
+                    maximumNumberOfLines: 1, lineBreakStrategy: strategy, textLayoutMode: mode)
+                #expect(TextFrame.box(text, width: 100, options).layoutBounds.height == 30, "\(mode) \(strategy)")
+                #expect(ShapedString.box(text).measure(width: 100, options: options).height == 30)
+            }
+        }
+    }
+
     @Test("A token is appended where the line fits but paragraphs follow")
     func followingParagraphs() {
         let found = frame("ab\ncd", width: 40, lines: 1)
