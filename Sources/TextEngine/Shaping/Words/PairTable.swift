@@ -144,7 +144,7 @@ final class PairTable: @unchecked Sendable {
         _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool
     ) -> Bool {
         // Most pairs of a word came before, and were looked at then.
-        if pair(first, second) != nil { return true }
+        if let known = pair(first, second), known == (advance, isUnsafe) { return true }
         guard abs(advance) < 1 << 30, rules.isDecided(first.glyph, second.glyph) else { return false }
         let slots = Self.slots(in: pairs, count: Self.pairCount)
         let key = Self.key(first, second)
