@@ -26,7 +26,7 @@ struct ParagraphShaper: ~Copyable {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
         wordShaper.begin()
-        defer { end(length: paragraph.range.count) }
+        defer { end(length: (whole ?? paragraph.range).count) }
         let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
             draft(
                 paragraph, cutFrom: whole ?? paragraph.range, of: text, bytes: bytes, options: options,
@@ -78,6 +78,8 @@ struct ParagraphShaper: ~Copyable {
     private static let smallLength = 1 << 14
 
     /// Lets go of what only one text needs.
+    ///
+    /// - Parameter length: How many bytes were analysed.
     private mutating func end(length: Int) {
         wordShaper.end()
         setups.end()
