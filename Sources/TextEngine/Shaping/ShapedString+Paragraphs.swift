@@ -1,13 +1,10 @@
-import Synchronization
-
 /// A paragraph of a ``ShapedString``: where it lies, and its glyphs once they were needed.
 struct ParagraphSlot: ~Copyable {
     let start: Int32
     let contentEnd: Int32
     let end: Int32
     private let hasTabs: Bool
-    /// A retained ``ShapedParagraph/Storage``, 0 until there is one.
-    private let shaped = Atomic<UInt>(0)
+    private let shaped = OnceReference<ShapedParagraph.Storage>()
 
     init(_ paragraph: ParagraphScanner.Paragraph) {
         start = Int32(paragraph.range.lowerBound)
@@ -16,26 +13,17 @@ struct ParagraphSlot: ~Copyable {
         hasTabs = paragraph.hasTabs
     }
 
-    deinit { storage?.release() }
-
     /// The paragraph in the string's text.
     var paragraph: ParagraphScanner.Paragraph {
         .init(range: Int(start)..<Int(contentEnd), separatorLength: Int(end - contentEnd), hasTabs: hasTabs)
     }
 
     @inline(__always)
-    var storage: Unmanaged<ShapedParagraph.Storage>? {
-        UnsafeRawPointer(bitPattern: shaped.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
-    }
+    var storage: Unmanaged<ShapedParagraph.Storage>? { shaped.object }
 
     /// Takes a paragraph's glyphs in, unless another thread was quicker; gives those that are kept.
     func publish(_ paragraph: ShapedParagraph) -> Unmanaged<ShapedParagraph.Storage> {
-        let retained = Unmanaged.passRetained(paragraph.storage)
-        let (exchanged, _) = shaped.compareExchange(
-            expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
-        guard !exchanged, let first = storage else { return retained }
-        retained.release()
-        return first
+        shaped.publish(paragraph.storage)
     }
 }
 

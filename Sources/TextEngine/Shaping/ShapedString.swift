@@ -19,9 +19,11 @@ public final class ShapedString: @unchecked Sendable {
     /// own word: everything is written in init but their glyphs, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
-    private let memorySlot = ShapedStringMemory.Slot()
+    private let knownMemory = OnceReference<ShapedStringMemory>()
     /// What layouts of the text remember.
-    var memory: ShapedStringMemory { memorySlot.memory }
+    var memory: ShapedStringMemory {
+        (knownMemory.object ?? knownMemory.publish(ShapedStringMemory())).takeUnretainedValue()
+    }
     /// The string that this one is a part of, and the number there of its first paragraph.
     let whole: ShapedString?
     let firstParagraph: Int
