@@ -20,7 +20,8 @@ extension LabelState {
         return (min(minimumWidth(of: shaped), natural), natural)
     }
 
-    /// Below this width text would stick out, at the smallest scale that it may have. A label of one line that truncates can shrink to its token and a letter.
+    /// Below this width text would stick out, at the smallest scale that it may have. A label of one line that truncates can
+    /// shrink to its token and a letter.
     private func minimumWidth(of shaped: ShapedString) -> Int32 {
         let scale = options.smallestTextScaleFactor
         let unbroken =

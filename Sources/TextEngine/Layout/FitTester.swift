@@ -6,7 +6,7 @@ struct FitTester {
     let scaling: TextScaling
 
     /// How much of a pixel a text may stick out and fit.
-    static let tolerance = 1.0 / 1_024
+    static let tolerance = LineHeights.tolerance
 
     /// Whether ``fits(scale:)`` knows all that matters: not of paragraphs with styles, nor of hyphens and balanced lines.
     var isExact: Bool {
@@ -64,8 +64,7 @@ struct FitTester {
     }
 
     private func fits(baseline: Double, _ heights: LineHeights, scale: Double) -> Bool {
-        baseline.ceiledToPixel(scale: options.displayScale * scale) + heights.belowWithoutSpacing
-            <= size.height / scale + Self.tolerance
+        heights.fit(baseline: baseline, into: size.height / scale, pixelScale: options.displayScale * scale)
     }
 
     /// The heights of the line from a cursor, nil if it is too wide; and where the next one starts.

@@ -35,6 +35,16 @@ package struct LineHeights: Sendable, Equatable {
         }
     }
 
+    /// How much of a pixel a line may stick out and fit.
+    static let tolerance = 1.0 / 1_024
+
+    /// Whether a line of these heights stands above the bottom of a box, its baseline rounded to device pixels; the spacing
+    /// below it need not.
+    @inline(__always)
+    func fit(baseline: Double, into height: Double, pixelScale: Double) -> Bool {
+        baseline.ceiledToPixel(scale: pixelScale) + belowWithoutSpacing <= height + Self.tolerance
+    }
+
     /// By how much a least distance between baselines exceeds the line's height; half of it stands on either side of
     /// the text.
     func excess(of minimumBaselineDistance: Double) -> Double { max(minimumBaselineDistance - (above + below), 0) }

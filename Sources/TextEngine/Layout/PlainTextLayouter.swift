@@ -59,8 +59,7 @@ enum PlainTextLayouter {
                         : LineMetrics.of(shown.measuredGlyphs, in: paragraph)
                     let heights = LineHeights(metrics)
                     let lineBaseline = baseline + below + heights.above
-                    let pixelBaseline = lineBaseline.ceiledToPixel(scale: pixelScale)
-                    guard pixelBaseline + heights.belowWithoutSpacing <= size.height + FitTester.tolerance else {
+                    guard heights.fit(baseline: lineBaseline, into: size.height, pixelScale: pixelScale) else {
                         return .stops(before: start, after: last)
                     }
                     var line = LineRecord(
@@ -71,9 +70,9 @@ enum PlainTextLayouter {
                         glyphStart: Int32(truncatingIfNeeded: cursor.glyph),
                         glyphEnd: Int32(truncatingIfNeeded: shown.glyphEnd),
                         width: paragraph.pixels(max(advance, 0)), metrics: metrics, heights: heights)
-                    line.baseline = pixelBaseline
+                    line.baseline = lineBaseline.ceiledToPixel(scale: pixelScale)
                     line.x = LinePlacer.x(
-                        of: max(size.width, 0) - line.width, alignment, isRightToLeft: paragraph.isRightToLeft)
+                        of: size.width - line.width, alignment, isRightToLeft: paragraph.isRightToLeft)
                     minX = min(minX, line.x)
                     maxX = max(maxX, line.x + line.width)
                     if result.lines.count == 1 {

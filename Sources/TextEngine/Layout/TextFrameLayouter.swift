@@ -283,8 +283,7 @@ struct TextFrameLayouter: ~Copyable {
 
     /// Whether a line fits above the bottom of the box; the spacing below it need not.
     func fits(_ line: LineRecord) -> Bool {
-        line.baseline.ceiledToPixel(scale: pixelScale) + line.heights.belowWithoutSpacing
-            <= size.height + 1.0 / 1_024
+        line.heights.fit(baseline: line.baseline, into: size.height, pixelScale: pixelScale)
     }
 
     /// The line that starts at a place and is the box's last one. It has no place yet.

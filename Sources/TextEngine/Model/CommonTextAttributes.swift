@@ -31,15 +31,6 @@ struct CommonTextAttributes: Sendable, Hashable {
             language: language ?? other.language)
     }
 
-    /// Whether both set an attribute alike. Neighbours in a text seldom do; nothing is compared that one of them leaves open.
-    @inline(__always)
-    func agreesSomewhere(with other: CommonTextAttributes) -> Bool {
-        if font != nil && other.font != nil && font == other.font { return true }
-        if foregroundColor != nil && foregroundColor == other.foregroundColor { return true }
-        if link != nil && other.link != nil && link == other.link { return true }
-        return language != nil && other.language != nil && language == other.language
-    }
-
     /// The attributes in which both agree.
     func intersection(with other: CommonTextAttributes) -> CommonTextAttributes {
         CommonTextAttributes(

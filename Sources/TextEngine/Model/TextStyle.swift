@@ -73,12 +73,8 @@ public struct TextStyle: Sendable, Hashable {
     /// The attributes in which both agree.
     package func intersection(with other: TextStyle) -> TextStyle {
         var style = TextStyle()
-        if let common, let otherCommon = other.common {
-            if common === otherCommon {
-                style.common = common
-            } else if common.attributes.agreesSomewhere(with: otherCommon.attributes) {
-                style.commonAttributes = common.attributes.intersection(with: otherCommon.attributes)
-            }
+        if common != nil && other.common != nil {
+            style.commonAttributes = commonAttributes.intersection(with: other.commonAttributes)
         }
         if rare != nil && other.rare != nil {
             style.rareAttributes = rareAttributes.intersection(with: other.rareAttributes)

@@ -194,15 +194,7 @@ struct FontResolver {
         return end
     }
 
-    @inline(__always)
     private mutating func index(of number: Int, size: Double) -> UInt16 {
-        // Most items have the font of the one before them.
-        if let last = fontKeys.last, last.typeface == number, last.size == size { return UInt16(fontKeys.count - 1) }
-        return findIndex(of: number, size: size)
-    }
-
-    @inline(never)
-    private mutating func findIndex(of number: Int, size: Double) -> UInt16 {
         if let known = fontKeys.lastIndex(where: { $0.typeface == number && $0.size == size }) { return UInt16(known) }
         // A table that is full gives the first font, as STULabel does; 65,535 fonts in one text are no text.
         guard fonts.count < Int(UInt16.max) else { return 0 }

@@ -36,8 +36,7 @@ extension ShapedString {
     /// The token shaped with this text's options, line breaks taken out. Amortised O(1): a text is cut at many
     /// widths, with the same token each time.
     ///
-    /// - Parameters:
-    ///   - style: What the token takes where its own style leaves something open.
+    /// - Parameter style: What the token takes where its own style leaves something open.
     package func shapedToken(_ text: StyledText, inheriting style: TextStyle, direction: WritingDirection)
         -> ShapedString
     {

@@ -267,15 +267,15 @@ extension StyledText {
     /// The text up to an offset, or to the character that it lies in.
     fileprivate func cut(to limit: Int) -> StyledText {
         guard count > limit else { return self }
-        var end = limit
-        while storage.utf8[end] & 0xC0 == 0x80 { end -= 1 }
+        let end = storage.utf8.withUnsafeBufferPointer { $0.characterStart(atOrBefore: limit) }
         var builder = Builder()
         builder.append(self, range: 0..<end)
         return builder.text
     }
 }
 
-/// Counts calls on one thread.
+/// Counts calls.
+// Adjusters take Sendable closures; here all of them are called on one thread.
 private final class Answers: @unchecked Sendable {
     private var count = 0
 
