@@ -56,7 +56,11 @@ struct AutomaticHyphenator {
                 location.offset < range.upperBound
             else { return nil }
             var glyph = paragraph.firstGlyph(atOrAfter: location.offset)
-            if paragraph.offset(ofGlyph: glyph) != location.offset { glyph = paragraph.clusterStart(of: glyph - 1) }
+            if paragraph.offset(ofGlyph: glyph) != location.offset {
+                // Characters that have no glyph may stand before the first one.
+                guard glyph > cursor.glyph else { return nil }
+                glyph = paragraph.clusterStart(of: glyph - 1)
+            }
             let offset = paragraph.offset(ofGlyph: glyph)
             guard offset > range.lowerBound else { return nil }
             if let line = line(endingAt: HyphenationPoint(offset: offset), mark: location.mark) { return line }

@@ -99,6 +99,21 @@ struct HyphenationLayoutTests {
         #expect(count.withLock { $0 } <= 100 * plain.count)
     }
 
+    @Test("No line ends between characters without glyphs before the first that has one, whatever a finder says")
+    func finderBeforeTheFirstGlyph() {
+        // The controls take the picture's font, which has no space to stand for them.
+        let controls = String(repeating: "\u{202D}", count: 6)
+        let shaped = ShapedString.box(StyledText("👍" + controls + "aaaa")).part(4..<26)
+        #expect(shaped.paragraphs[0].firstGlyph(atOrAfter: 5) == 0)
+        for offset in 5..<22 {
+            let finder = HyphenationFinder { _, _ in .init(offset: offset) }
+            let size = Size(width: 12, height: .infinity)
+            let found = TextFrame(shaped, size: size, options: Self.options(factor: 1, finder: finder))
+            let plain = TextFrame(shaped, size: size)
+            #expect(found.ranges == plain.ranges)
+        }
+    }
+
     @Test("A finder may want no mark; an offset between the bytes of a character is the one before it")
     func finderWithoutMark() {
         let finder = HyphenationFinder { _, range in .init(offset: range.lowerBound + 3, mark: nil) }
