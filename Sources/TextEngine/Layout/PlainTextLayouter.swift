@@ -75,7 +75,7 @@ enum PlainTextLayouter {
                         of: size.width - line.width, alignment, isRightToLeft: paragraph.isRightToLeft)
                     minX = min(minX, line.x)
                     maxX = max(maxX, line.x + line.width)
-                    if result.lines.count == 1 {
+                    if result.lines.count == LineList.ownCount {
                         result.lines.reserveCapacity(
                             TextFrameLayouter.expectedLineCount(
                                 of: shaped, width: size.width, lineLimit: lineLimit, cancellation))

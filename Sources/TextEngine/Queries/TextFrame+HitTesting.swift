@@ -24,11 +24,7 @@ extension TextFrame {
     @inline(__always)
     private func lineIndex(closestToUnscaled y: Double) -> Int? {
         guard lines.count > 1 else { return lines.isEmpty ? nil : 0 }
-        var (next, end) = (0, lines.count)
-        while next < end {
-            let middle = next + (end - next) / 2
-            if lines[middle].baseline > y { end = middle } else { next = middle + 1 }
-        }
+        let next = lines.firstIndex { $0.baseline > y }
         guard next > 0 else { return 0 }
         guard next < lines.count else { return lines.count - 1 }
         return lines[next - 1].distance(to: y) <= lines[next].distance(to: y) ? next - 1 : next
@@ -81,10 +77,11 @@ extension TextFrame {
     public func index(closestTo point: Point) -> Int? {
         let unscaled = unscaled(point)
         guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
-        if lines[index].isEmpty { return Int(lines[index].start) }
-        if lines[index].isPlain {
-            let offset = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
-                paragraph.needsReordering ? -1 : plainIndex(onLine: index, of: paragraph, x: unscaled.x)
+        let line = lines[index]
+        if line.isEmpty { return Int(line.start) }
+        if line.isPlain {
+            let offset = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+                paragraph.needsReordering ? -1 : plainIndex(on: line, of: paragraph, x: unscaled.x)
             }
             if offset >= 0 { return offset }
         }
@@ -110,13 +107,13 @@ extension TextFrame {
     /// The caret's offset on a left-to-right line without token; -1 where a ligature may have to be divided. Allocates
     /// nothing. O(log line).
     @inline(__always)
-    private func plainIndex(onLine line: Int, of paragraph: ShapedParagraph, x: Double) -> Int {
+    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int {
         let positions = paragraph.positions
         let clusters = paragraph.clusters
-        let (first, end) = (Int(lines[line].glyphStart), Int(lines[line].glyphEnd))
-        let textEnd = Int(lines[line].end)
+        let (first, end) = (Int(line.glyphStart), Int(line.glyphEnd))
+        let textEnd = Int(line.end)
         let start = positions[first]
-        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - lines[line].x))
+        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - line.x))
         if overflow || target >= positions[end] { return textEnd }
         // The glyph under the point: the last one that starts at or before it. Without branches, as nobody can guess them.
         var glyph = first
@@ -141,19 +138,16 @@ extension TextFrame {
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
     /// and lines of many runs alone.
     public func rect(at offset: Int) -> Rect? {
-        var (index, end) = (0, lines.count)
-        while index < end {
-            let middle = index + (end - index) / 2
-            if Int(lines[middle].next) > offset { end = middle } else { index = middle + 1 }
-        }
+        let index = lines.firstIndex { Int($0.next) > offset }
         guard index < lines.count else { return nil }
-        guard lines[index].isPlain, shapedString.paragraphCount > 0 else {
-            return firstRect(at: offset, on: lines[index]).map { scaled($0) }
+        let line = lines[index]
+        guard line.isPlain, shapedString.paragraphCount > 0 else {
+            return firstRect(at: offset, on: line).map { scaled($0) }
         }
-        let (rect, isFound) = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
-            if paragraph.needsReordering { return (firstRect(at: offset, on: lines[index]), true) }
-            if offset >= Int(lines[index].start), offset < Int(lines[index].end) {
-                return plainRect(at: offset, onLine: index, of: paragraph)
+        let (rect, isFound) = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+            if paragraph.needsReordering { return (firstRect(at: offset, on: line), true) }
+            if offset >= Int(line.start), offset < Int(line.end) {
+                return plainRect(at: offset, on: line, of: paragraph)
             }
             // What is not shown of a paragraph without line separators is white space.
             return (nil, paragraph.hasOneMandatoryBreak)
@@ -164,15 +158,15 @@ extension TextFrame {
     /// Finds nothing where a ligature may have to be divided.
     @inline(__always)
     private func plainRect(
-        at offset: Int, onLine line: Int, of paragraph: ShapedParagraph
+        at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph
     ) -> (Rect?, Bool) {
         let clusters = paragraph.clusters
         let positions = paragraph.positions
-        let (first, end) = (Int(lines[line].glyphStart), Int(lines[line].glyphEnd))
+        let (first, end) = (Int(line.glyphStart), Int(line.glyphEnd))
         guard first < end else { return (nil, false) }
         // The last glyph whose cluster starts at or before the offset. Where every glyph shows one byte, which is most of
         // Latin text, the search ends before it begins.
-        var glyph = first + offset - Int(lines[line].start)
+        var glyph = first + offset - Int(line.start)
         if !(glyph < end && Int(clusters[glyph]) == offset) {
             glyph = first
             var count = end - first
@@ -187,15 +181,15 @@ extension TextFrame {
         while next < end, clusters[next] == cluster { next += 1 }
         while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
         if next == glyph + 1,
-            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(lines[line].end))
+            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(line.end))
         {
             return (nil, false)
         }
         let rect = Rect(
-            x: lines[line].x + paragraph.pixels(positions[glyph] - positions[first]),
-            y: lines[line].baseline - lines[line].above,
+            x: line.x + paragraph.pixels(positions[glyph] - positions[first]),
+            y: line.baseline - line.above,
             width: paragraph.pixels(positions[next] - positions[glyph]),
-            height: lines[line].above + lines[line].below)
+            height: line.above + line.below)
         return (rect, true)
     }
 }

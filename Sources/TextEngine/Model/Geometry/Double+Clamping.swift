@@ -12,5 +12,9 @@ extension Double {
     package var clampedNonNegativeLength: Double { Swift.max(clampedLength, 0) }
 
     /// The value as an extent of a box: infinity means no limit.
-    package var clampedExtent: Double { self == .infinity ? .infinity : clampedNonNegativeLength }
+    package var clampedExtent: Double {
+        // Nearly every extent stands the first two comparisons; NaN does not stand the first.
+        guard self > 0 else { return 0 }
+        return self <= Self.lengthLimit || self == .infinity ? self : Self.lengthLimit
+    }
 }
