@@ -5,14 +5,20 @@ extension TextFrame {
     ///
     /// The range is in UTF-8 offsets and clamped to the text. O(log lines + lines of the range).
     public func rects(for range: Range<Int>) -> [Rect] {
-        let range = range.clamped(to: 0..<shapedString.text.count)
-        guard !range.isEmpty else { return [] }
         var rects: [Rect] = []
-        for line in lines[firstLine(showing: range)...] {
-            if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
-            rects += self.rects(for: range, on: line)
-        }
+        forEachLine(showing: range) { _, line, range in rects += self.rects(for: range, on: line) }
         return scaled(rects)
+    }
+
+    /// Calls the body with the lines that may show any of a range, and with the range clamped to the text.
+    func forEachLine(showing range: Range<Int>, _ body: (_ index: Int, _ line: LineRecord, Range<Int>) -> Void) {
+        let range = range.clamped(to: 0..<shapedString.text.count)
+        guard !range.isEmpty else { return }
+        for index in firstLine(showing: range)..<lines.count {
+            let line = lines[index]
+            if Int(line.start) >= range.upperBound && line.truncation < 0 { break }
+            body(index, line, range)
+        }
     }
 
     /// The rectangles that show a range, in which a token can be there in part and a hyphen alone. O(lines × tokens).

@@ -25,6 +25,21 @@ struct RectTests {
         expect(frame.rects(for: 2..<5), [(10, 0, 5, 10), (0, 10, 5, 10)])
     }
 
+    @Test("Rectangles know their lines and baselines, and which of them is nearest to a point")
+    func linesOfRectangles() {
+        let frame = TextFrame.box("abc def", width: 15)
+        let rects = frame.lineRects(for: 2..<5)
+        #expect(rects.map(\.rect) == frame.rects(for: 2..<5))
+        #expect(rects.map(\.lineIndex) == [0, 1] && rects.map(\.baseline) == [8, 18])
+        #expect(rects.closest(to: Point(x: 12, y: 3))?.lineIndex == 0)
+        #expect(rects.closest(to: Point(x: 2, y: 30))?.lineIndex == 1)
+        #expect(rects.closest(to: Point(x: 2, y: 30), maximumDistance: 9.9) == nil)
+        #expect(rects.closest(to: Point(x: 2, y: 30), maximumDistance: 10)?.lineIndex == 1)
+        // As far from both: the first one.
+        #expect(frame.lineRects(for: 0..<7).closest(to: Point(x: 7, y: 10))?.lineIndex == 0)
+        #expect(frame.lineRects(for: 7..<9).isEmpty && frame.lineRects(for: -3..<0).closest(to: .zero) == nil)
+    }
+
     @Test("White space at line ends and terminators show nothing")
     func nothing() {
         expect(TextFrame.box("abc def", width: 15).rects(for: 3..<4), [])
