@@ -20,8 +20,8 @@ extension LabelState {
         return (min(minimumWidth(of: shaped), natural), natural)
     }
 
-    /// Below this width text would stick out, at the smallest scale that it may have. A label of one line that truncates can
-    /// shrink to its token and a letter.
+    /// Below this width text would stick out, at the smallest scale that it may have, or the token that stands for what is
+    /// cut away. A label of one line can shrink to its token and a letter.
     private func minimumWidth(of shaped: ShapedString) -> Int32 {
         let scale = options.smallestTextScaleFactor
         let unbroken =
@@ -30,11 +30,14 @@ extension LabelState {
             case .word: shaped.minimumContentWidth
             case .character, .wordThenCharacter: shaped.maximumClusterWidth
             }
-        guard options.maximumNumberOfLines == 1 && options.lastLineTruncationMode != .clip else {
+        guard options.maximumNumberOfLines > 0 && options.lastLineTruncationMode != .clip else {
             return (unbroken * scale).ceiledToPixel
         }
         let token = shaped.shapedToken(options.token, inheriting: .plain, direction: .leftToRight)
-        return (min(unbroken, token.maximumContentWidth + shaped.maximumClusterWidth) * scale).ceiledToPixel
+        let least =
+            options.maximumNumberOfLines == 1
+            ? token.maximumContentWidth + shaped.maximumClusterWidth : max(unbroken, token.maximumContentWidth)
+        return (least * scale).ceiledToPixel
     }
 
     /// The height of the text at a width, and its first baseline.

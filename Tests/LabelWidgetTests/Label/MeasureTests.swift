@@ -38,6 +38,30 @@ final class MeasureTests: WidgetTestCase {
     }
 
     @MainActor
+    func testALabelThatIsCutHasRoomForItsToken() async throws {
+        let window = TestWindow()
+        let token = Label("read more")
+        window.append(token.widget)
+        let tokenWidth = token.widget.measureWidth().natural
+        for mode in Self.wrapModes {
+            for lines in 1...3 {
+                let label = Label("a text of many short words, which is cut where there is no room")
+                window.append(label.widget)
+                label.wrapMode = mode
+                label.maximumNumberOfLines = lines
+                label.truncationToken = "read more"
+                let width = label.widget.measureWidth()
+                XCTAssertGreaterThanOrEqual(width.minimum, tokenWidth, "\(mode) \(lines)")
+                XCTAssertLessThan(mode == .none && lines > 1 ? 0 : width.minimum, width.natural, "\(mode) \(lines)")
+                // What is all there needs no room for a token.
+                label.text = "ab"
+                XCTAssertLessThan(label.widget.measureWidth().natural, tokenWidth)
+                gtk_widget_unparent(label.widget)
+            }
+        }
+    }
+
+    @MainActor
     func testALabelIsNeverHigherWhereItIsWider() async throws {
         let window = TestWindow()
         // Fallback fonts make single lines higher, so that other breaks may add up to more.
