@@ -19,16 +19,16 @@ static inline GType cgtk_type_uint(void) { return G_TYPE_UINT; }
 static inline GType cgtk_type_float(void) { return G_TYPE_FLOAT; }
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 
-/// Fills a glyph whole: what `pango_glyph_string_set_size` leaves uninitialised shows on the GL renderer.
-static inline void cgtk_glyph_info_set(PangoGlyphInfo *info, PangoGlyph glyph, int width, int x_offset, int y_offset,
-                                       gboolean is_cluster_start, gboolean is_color) {
-    memset(info, 0, sizeof *info);
-    info->glyph = glyph;
-    info->geometry.width = width;
-    info->geometry.x_offset = x_offset;
-    info->geometry.y_offset = y_offset;
-    info->attr.is_cluster_start = is_cluster_start != 0;
-    info->attr.is_color = is_color != 0;
+/// A glyph's attributes as they are in memory. Glyphs are written as five words of four bytes.
+static inline uint32_t cgtk_glyph_attributes(gboolean is_cluster_start, gboolean is_color) {
+    _Static_assert(sizeof(PangoGlyphInfo) == 20 && offsetof(PangoGlyphInfo, attr) == 16, "PangoGlyphInfo has changed");
+    PangoGlyphVisAttr attributes;
+    memset(&attributes, 0, sizeof attributes);
+    attributes.is_cluster_start = is_cluster_start != 0;
+    attributes.is_color = is_color != 0;
+    uint32_t bits;
+    memcpy(&bits, &attributes, sizeof bits);
+    return bits;
 }
 
 /// The pattern of a font that Fontconfig found; NULL for a font of another kind. Opaque, so that Swift need not see

@@ -38,11 +38,11 @@ func oursNodes(_ texts: EngineTexts, _ operations: Operations, context: OpaquePo
     nonisolated(unsafe) let (texts, operations, context) = (texts, operations, context)
     return MainActor.assumeIsolated {
         let fonts = WidgetFontContext(context)
+        let options = DrawingOptions()
         var sum = 0
         for operation in operations {
             guard let snapshot = gtk_snapshot_new() else { continue }
-            let list = DisplayListBuilder.displayList(for: texts.frames[operation.item])
-            SnapshotRenderer.append(list, to: snapshot, fonts: fonts)
+            SnapshotRenderer.append(texts.frames[operation.item], options: options, to: snapshot, fonts: fonts)
             guard let node = gtk_snapshot_free_to_node(snapshot) else { continue }
             sum &+= Int(gsk_render_node_get_node_type(node).rawValue)
             gsk_render_node_unref(node)
@@ -87,11 +87,9 @@ func oursUnchangedSnapshot(_ texts: EngineTexts, _ operations: Operations, conte
 
 @inline(never)
 func oursPicture(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    draw(operations) { context, item in
-        let list = DisplayListBuilder.displayList(
-            for: texts.frames[item], meeting: Rect(x: 0, y: 0, width: 800, height: Double(pictureSize.height)),
-            options: DrawingOptions(baselineRounding: .down(scale: 1)))
-        if let list { CairoRenderer.draw(list, in: context) }
+    let options = DrawingOptions(baselineRounding: .down(scale: 1))
+    return draw(operations) { context, item in
+        CairoRenderer.draw(texts.frames[item], options: options, in: context)
     }
 }
 

@@ -83,8 +83,7 @@ package final class FrameNodeCache {
     ) -> OpaquePointer? {
         let highlights = options.highlights(onLine: index, of: frame)
         if index < lines.count, lines[index].highlights == highlights { return lines[index].node }
-        let node = SnapshotRenderer.node(
-            for: DisplayListBuilder.displayList(forLine: index, of: frame, options: options), fonts: context)
+        let node = SnapshotRenderer.node(forLine: index, of: frame, options: options, fonts: context)
         madeLineCount += 1
         let line = Line(node: node, highlights: highlights)
         if index < lines.count {

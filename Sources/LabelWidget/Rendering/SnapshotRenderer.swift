@@ -12,6 +12,10 @@ package enum SnapshotRenderer {
     /// Used for one node after another, which copy what is in it.
     private static let glyphString = pango_glyph_string_new()
 
+    // C decides where these bits are.
+    private static let clusterStartAttribute = cgtk_glyph_attributes(1, 0)
+    private static let colorAttribute = cgtk_glyph_attributes(0, 1)
+
     /// A line of more dots or dashes is one cairo node instead of as many colour nodes.
     private static let rectLimit = 256
 
@@ -25,6 +29,30 @@ package enum SnapshotRenderer {
     /// Appends the list's items to a snapshot, in the snapshot's coordinates. The context says how glyphs are hinted.
     package static func append(_ list: DisplayList, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         for item in list.items { append(item, to: snapshot, fonts: context) }
+    }
+
+    /// Appends what a frame shows, in the frame's coordinates. O(text).
+    package static func append(
+        _ frame: TextFrame, options: DrawingOptions, to snapshot: OpaquePointer, fonts context: WidgetFontContext
+    ) {
+        guard let plain = PlainGlyphs(of: frame, options: options) else {
+            return append(
+                DisplayListBuilder.displayList(for: frame, options: options), to: snapshot, fonts: context)
+        }
+        plain.forEachItem { append($0, to: snapshot, fonts: context) }
+    }
+
+    /// A node with what a line shows but for the shapes behind it; nil if there is nothing to see. The caller owns it.
+    static func node(
+        forLine index: Int, of frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext
+    ) -> OpaquePointer? {
+        guard let plain = PlainGlyphs(of: frame, lines: index..<index + 1, options: options) else {
+            return node(
+                for: DisplayListBuilder.displayList(forLine: index, of: frame, options: options), fonts: context)
+        }
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        plain.forEachItem { append($0, to: snapshot, fonts: context) }
+        return gtk_snapshot_free_to_node(snapshot)
     }
 
     static func append(_ item: DisplayList.Item, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
@@ -96,14 +124,9 @@ package enum SnapshotRenderer {
         if count > glyphs.pointee.space { pango_glyph_string_set_size(glyphs, count) }
         glyphs.pointee.num_glyphs = count
         guard let infos = glyphs.pointee.glyphs else { return nil }
-        let isColor: gboolean = item.font.typeface.hasColor ? 1 : 0
-        item.withGlyphs { found in
-            for (index, glyph) in found.enumerated() {
-                cgtk_glyph_info_set(
-                    infos + index, UInt32(glyph.id), glyph.advance, glyph.xOffset, -glyph.yOffset,
-                    glyph.startsCluster ? 1 : 0, isColor)
-            }
-        }
+        item.writeGlyphs(
+            to: UnsafeMutableRawPointer(infos).assumingMemoryBound(to: GlyphItem.PangoGlyph.self),
+            attributes: item.font.typeface.hasColor ? colorAttribute : 0, clusterStart: clusterStartAttribute)
         var rgba = GdkRGBA(item.color)
         var offset = graphene_point_t(x: Float(item.origin.x), y: Float(item.origin.y))
         return gsk_text_node_new(font, glyphs, &rgba, &offset)

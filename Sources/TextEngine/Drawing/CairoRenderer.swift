@@ -18,6 +18,33 @@ public enum CairoRenderer {
         cairo_restore(context)
     }
 
+    /// Draws what a frame shows within the context's clip, at the context's origin: as a list of it would look, and without
+    /// making one where the text is plain. O(visible text).
+    ///
+    /// - Parameters:
+    ///   - context: A `cairo_t`. A context in an error state draws nothing, as everywhere in cairo.
+    ///   - cancellation: Drawing stops early when this is cancelled.
+    public static func draw(
+        _ frame: TextFrame, options: DrawingOptions = DrawingOptions(), in context: OpaquePointer,
+        cancellation: CancellationToken? = nil
+    ) {
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { return }
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        let clip = context.clip
+        guard let plain = PlainGlyphs(of: frame, lines: frame.lines(meeting: clip), options: options) else {
+            let list = DisplayListBuilder.displayList(
+                for: frame, meeting: clip, options: options, cancellation: cancellation)
+            if let list { draw(list.items, in: context, clip: clip, cancellation: cancellation) }
+            return
+        }
+        var font: Font?
+        plain.forEachItem { item in
+            if let cancellation, cancellation.isCancelled { return }
+            draw(item, in: context, clip: clip, font: &font)
+        }
+    }
+
     /// Draws items; those that have no ink in the clip are left out.
     static func draw(
         _ items: [DisplayList.Item], in context: OpaquePointer, clip: Rect, cancellation: CancellationToken? = nil

@@ -105,7 +105,10 @@ public struct DisplayListBuilder {
         if known == nil && divider.isPlain(line) {
             // No array: most lines are plain and have one segment.
             frame.withSegmentPlaces(of: line) { places in
-                for place in places where !place.isTab { addPlain(LineSegment(place, of: line, in: frame), on: line) }
+                for place in places where !place.isTab {
+                    let segment = LineSegment(place, of: line, in: frame)
+                    PlainGlyphs.forEachItem(of: segment, on: line, options: options) { items.append(.glyphs($0)) }
+                }
             }
             return
         }
@@ -119,32 +122,6 @@ public struct DisplayListBuilder {
             if let item = content.item(for: index) { items.append(item) }
         }
         for decoration in decorations { items.append(.decoration(decoration.item)) }
-    }
-
-    /// Adds a segment that has nothing but glyphs, cut where the colour changes.
-    private mutating func addPlain(_ segment: LineSegment, on line: LineRecord) {
-        let text = segment.text
-        guard !text.isEmpty else { return }
-        var (style, run) = segment.shaped.text.style(at: text.lowerBound)
-        if run.upperBound >= text.upperBound {
-            let color = PaintStyle.color(style, highlights: [], options: options)
-            items.append(.glyphs(GlyphItem(segment.glyphs, of: segment, on: line, color: color)))
-            return
-        }
-        var position = text.lowerBound
-        var glyph = segment.glyphs.lowerBound
-        while position < text.upperBound {
-            (style, run) = segment.shaped.text.style(at: position)
-            position = min(run.upperBound, text.upperBound)
-            // A cluster that two styles share takes the first one's colour.
-            var end = glyph
-            while end < segment.glyphs.upperBound && Int(segment.paragraph.clusters[end]) < position { end += 1 }
-            if end > glyph {
-                let color = PaintStyle.color(style, highlights: [], options: options)
-                items.append(.glyphs(GlyphItem(glyph..<end, of: segment, on: line, color: color)))
-            }
-            glyph = end
-        }
     }
 
     /// Adds the shadows of neighbours that have the same one as one: where they overlap it gets no darker.
@@ -175,7 +152,7 @@ public struct DisplayListBuilder {
 
 extension TextFrame {
     /// The lines that meet a rectangle, and one on either side, whose ink may reach into it. O(log lines).
-    fileprivate func lines(meeting rect: Rect) -> Range<Int> {
+    func lines(meeting rect: Rect) -> Range<Int> {
         let rect = rect.scaled(by: 1 / textScaleFactor)
         let first = lines.partitionPoint { $0.baseline + $0.below > rect.minY }
         let end = lines.partitionPoint { $0.baseline - $0.above >= rect.maxY }

@@ -36,24 +36,39 @@ package struct GlyphItem: Sendable {
     }
 
     /// A glyph as the renderers want it; lengths in 1/1,024 pixel, y up.
-    package struct Glyph {
-        package var id: UInt16
-        package var advance: Int32
-        package var xOffset: Int32
-        package var yOffset: Int32
+    struct Glyph {
+        var id: UInt16
+        var advance: Int32
+        var xOffset: Int32
+        var yOffset: Int32
         /// Whether the glyph is the first of its cluster, seen from the left.
-        package var startsCluster: Bool
+        var startsCluster: Bool
     }
 
-    /// Calls the body with all glyphs from left to right.
-    package func withGlyphs(_ body: (UnsafeMutableBufferPointer<Glyph>) -> Void) {
-        withUnsafeTemporaryAllocation(of: Glyph.self, capacity: glyphs.count) { memory in
-            guard var next = memory.baseAddress else { return body(memory) }
-            forEachGlyph { glyph in
-                next.initialize(to: glyph)
-                next += 1
-            }
-            return body(memory)
+    /// A glyph as Pango's `PangoGlyphInfo` has it in memory; lengths in 1/1,024 pixel, y down.
+    package struct PangoGlyph: BitwiseCopyable {
+        var id: UInt32
+        var advance: Int32
+        var xOffset: Int32
+        var yOffset: Int32
+        var attributes: UInt32
+    }
+
+    /// Writes all glyphs from left to right.
+    ///
+    /// - Parameters:
+    ///   - memory: Room for as many as ``glyphs``.
+    ///   - attributes: What all of them have of Pango's attributes.
+    ///   - clusterStart: What the first glyph of each cluster has besides.
+    package func writeGlyphs(
+        to memory: UnsafeMutablePointer<PangoGlyph>, attributes: UInt32, clusterStart: UInt32
+    ) {
+        var next = memory
+        forEachGlyph { glyph in
+            next.pointee = PangoGlyph(
+                id: UInt32(glyph.id), advance: glyph.advance, xOffset: glyph.xOffset, yOffset: 0 &- glyph.yOffset,
+                attributes: glyph.startsCluster ? attributes | clusterStart : attributes)
+            next += 1
         }
     }
 

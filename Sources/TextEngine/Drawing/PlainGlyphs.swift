@@ -1,0 +1,101 @@
+/// Frames that show nothing but glyphs in plain colours, as most do: these are drawn as they are found, without a list
+/// in between.
+package struct PlainGlyphs {
+    private let frame: TextFrame
+    private let options: DrawingOptions
+    private let lines: Range<Int>
+    /// The colour of a text in one style.
+    private let color: Color?
+
+    /// nil where a ``DisplayList`` of the lines, all of them if none are given, may have more than glyphs. O(lines + style
+    /// runs).
+    package init?(of frame: TextFrame, lines: Range<Int>? = nil, options: DrawingOptions) {
+        let lines = lines ?? frame.lines.indices
+        guard
+            frame.textScaleFactor == 1, options.mode != .onlyBackground, options.highlights.isEmpty,
+            options.customDrawing == nil
+        else { return nil }
+        let text = frame.shapedString.text
+        let styles = text.storage.styles
+        if styles.count == 1, frame.truncations.isEmpty {
+            // What holds for one line holds for all.
+            let style = styles[0].value
+            if style.rare != nil || options.underlinesLinks && style.hasLink { return nil }
+        } else {
+            let divider = LineDivider(frame: frame, options: options, range: nil)
+            guard lines.allSatisfy({ divider.isPlain(frame.lines[$0]) }) else { return nil }
+        }
+        (self.frame, self.options, self.lines) = (frame, options, lines)
+        color = styles.count == 1 ? PaintStyle.color(styles[0].value, highlights: [], options: options) : nil
+    }
+
+    /// Calls the body with the glyphs in the order of a list's items. O(runs).
+    package func forEachItem(_ body: (GlyphItem) -> Void) {
+        for index in lines {
+            var line = frame.lines[index]
+            line.baseline = options.baselineRounding(line.baseline)
+            if let color, line.isPlain, appendRuns(of: line, color, body) { continue }
+            frame.withSegmentPlaces(of: line) { places in
+                for place in places where !place.isTab {
+                    Self.forEachItem(of: LineSegment(place, of: line, in: frame), on: line, options: options, body)
+                }
+            }
+        }
+    }
+
+    /// Calls the body with the runs of a line in one colour, from left to right; false where they stand in another order.
+    private func appendRuns(of line: LineRecord, _ color: Color, _ body: (GlyphItem) -> Void) -> Bool {
+        let shaped = frame.shapedString
+        guard shaped.paragraphCount > 0 else { return true }
+        return shaped.withParagraph(Int(line.paragraph)) { paragraph in
+            let (runs, positions) = (paragraph.runs, paragraph.positions)
+            let glyphs = line.glyphs
+            guard !glyphs.isEmpty else { return true }
+            let start = positions[glyphs.lowerBound]
+            var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
+            if paragraph.needsReordering, Int(runs[index].glyphEnd) < glyphs.upperBound { return false }
+            while index < runs.count, Int(runs[index].glyphStart) < glyphs.upperBound {
+                let part = runs[index].glyphs.clamped(to: glyphs)
+                if !part.isEmpty {
+                    let (left, right) = (positions[part.lowerBound], positions[part.upperBound])
+                    let origin = Point(
+                        x: line.x + paragraph.pixels(left - start),
+                        y: line.baseline - Double(runs[index].baselineOffset))
+                    body(
+                        GlyphItem(
+                            color: color, origin: origin, width: paragraph.pixels(right - left), shaped: shaped,
+                            paragraph: paragraph, run: index, glyphs: part, spaceStretch: 0))
+                }
+                index += 1
+            }
+            return true
+        }
+    }
+
+    /// Calls the body with a segment that has nothing but glyphs, cut where the colour changes.
+    static func forEachItem(
+        of segment: LineSegment, on line: LineRecord, options: DrawingOptions, _ body: (GlyphItem) -> Void
+    ) {
+        let text = segment.text
+        guard !text.isEmpty else { return }
+        var (style, run) = segment.shaped.text.style(at: text.lowerBound)
+        if run.upperBound >= text.upperBound {
+            let color = PaintStyle.color(style, highlights: [], options: options)
+            return body(GlyphItem(segment.glyphs, of: segment, on: line, color: color))
+        }
+        var position = text.lowerBound
+        var glyph = segment.glyphs.lowerBound
+        while position < text.upperBound {
+            (style, run) = segment.shaped.text.style(at: position)
+            position = min(run.upperBound, text.upperBound)
+            // A cluster that two styles share takes the first one's colour.
+            var end = glyph
+            while end < segment.glyphs.upperBound && Int(segment.paragraph.clusters[end]) < position { end += 1 }
+            if end > glyph {
+                let color = PaintStyle.color(style, highlights: [], options: options)
+                body(GlyphItem(glyph..<end, of: segment, on: line, color: color))
+            }
+            glyph = end
+        }
+    }
+}
