@@ -45,7 +45,7 @@ struct BidiPreparer {
     private(set) var steps = 0
 
     /// Makes `units`; false if the paragraph can be given as it is. O(paragraph).
-    mutating func prepare(_ text: [UInt16], baseLevel: UInt8) -> Bool {
+    mutating func prepare(_ text: UnsafeBufferPointer<UInt16>, baseLevel: UInt8) -> Bool {
         guard Self.needsPreparation(text) else { return false }
         steps = 0
         units.removeAll(keepingCapacity: true)
@@ -223,7 +223,7 @@ struct BidiPreparer {
 
     /// Whether there is an override, a mark behind a bracket, or more brackets than could be remembered whatever stands
     /// between them.
-    private static func needsPreparation(_ text: [UInt16]) -> Bool {
+    private static func needsPreparation(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
         var count = 0
         var followsBracket = false
         for unit in text {

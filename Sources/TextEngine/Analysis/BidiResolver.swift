@@ -36,11 +36,24 @@ final class BidiResolver {
         return nil
     }
 
+    /// Whether a character may have another level in a right-to-left paragraph than the paragraph has. Where there are only
+    /// right-to-left letters, their marks, and neutrals, rules W1 to N2 make everything right-to-left, and L1 changes
+    /// nothing.
+    static func mayTurnFromRightToLeft(_ scalar: UInt32) -> Bool {
+        switch Int(icu_int_property(scalar, ICU_BIDI_CLASS)) {
+        case ICU_RIGHT_TO_LEFT, ICU_RIGHT_TO_LEFT_ARABIC, ICU_NONSPACING_MARK, ICU_BOUNDARY_NEUTRAL,
+            ICU_WHITE_SPACE_NEUTRAL, ICU_OTHER_NEUTRAL, ICU_SEGMENT_SEPARATOR, ICU_EUROPEAN_NUMBER_SEPARATOR,
+            ICU_EUROPEAN_NUMBER_TERMINATOR, ICU_COMMON_NUMBER_SEPARATOR:
+            false
+        default: true
+        }
+    }
+
     /// Appends the level runs of a paragraph. `embeddings` are directions that attributes give, in order, without gaps;
     /// where there are any, controls in the text count for nothing. O(paragraph).
     func resolve(
         _ paragraph: borrowing UTF16Paragraph, end: Int, baseLevel: UInt8,
-        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], into levels: inout [TextAnalysis.Run<UInt8>]
+        embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], into levels: inout ScratchBuffer<TextAnalysis.Run<UInt8>>
     ) {
         setEmbeddingLevels(embeddings, of: paragraph, baseLevel: baseLevel)
         // Where levels are given, ICU looks at no control and pairs no brackets.
@@ -56,11 +69,17 @@ final class BidiResolver {
             }
             current = level
         }
-        resolve(isPrepared ? preparer.units : paragraph.units, baseLevel: baseLevel) { resolved, count in
-            if isPrepared {
-                let levels = preparer.resetLevels(resolved, baseLevel: baseLevel)
-                for (origin, level) in zip(preparer.origins, levels) where origin >= 0 { take(level, at: Int(origin)) }
-            } else {
+        if isPrepared {
+            preparer.units.withUnsafeBufferPointer { units in
+                resolve(units, baseLevel: baseLevel) { resolved, _ in
+                    let levels = preparer.resetLevels(resolved, baseLevel: baseLevel)
+                    for (origin, level) in zip(preparer.origins, levels) where origin >= 0 {
+                        take(level, at: Int(origin))
+                    }
+                }
+            }
+        } else {
+            resolve(paragraph.units, baseLevel: baseLevel) { resolved, count in
                 for index in 0..<count { take(resolved[index], at: index) }
             }
         }
@@ -68,37 +87,39 @@ final class BidiResolver {
     }
 
     /// Has ICU resolve a text and calls the body with the level of every unit; not if ICU fails.
-    private func resolve(_ text: [UInt16], baseLevel: UInt8, _ body: (UnsafePointer<UInt8>, Int) -> Void) {
+    private func resolve(
+        _ text: UnsafeBufferPointer<UInt16>, baseLevel: UInt8, _ body: (UnsafePointer<UInt8>, Int) -> Void
+    ) {
         if pass(text, baseLevel: baseLevel, count: text.count, body) { return }
         // Another paragraph, of the other direction, makes ICU look closely at this one.
         if !embeddingLevels.isEmpty { embeddingLevels += [baseLevel, baseLevel] }
-        _ = pass(text + [0x2029, baseLevel & 1 == 1 ? 0x61 : 0x5D0], baseLevel: baseLevel, count: text.count, body)
+        let extended = Array(text) + [0x2029, baseLevel & 1 == 1 ? 0x61 : 0x5D0]
+        _ = extended.withUnsafeBufferPointer { pass($0, baseLevel: baseLevel, count: text.count, body) }
     }
 
     /// False where ICU has to be asked again: of a text that is all of one direction it says the paragraph's level for
     /// everything, though embeddings in it and numbers have higher ones.
     private func pass(
-        _ text: [UInt16], baseLevel: UInt8, count: Int, _ body: (UnsafePointer<UInt8>, Int) -> Void
+        _ units: UnsafeBufferPointer<UInt16>, baseLevel: UInt8, count: Int,
+        _ body: (UnsafePointer<UInt8>, Int) -> Void
     ) -> Bool {
-        text.withUnsafeBufferPointer { units in
-            embeddingLevels.withUnsafeMutableBufferPointer { embeddingLevels in
-                guard
-                    let bidi,
-                    icu_bidi_set_paragraph(
-                        bidi, units.baseAddress, Int32(units.count), baseLevel,
-                        embeddingLevels.isEmpty ? nil : embeddingLevels.baseAddress)
-                else { return true }
-                let isUniform = icu_bidi_direction(bidi) != 2
-                if isUniform && (baseLevel == 0 || !embeddingLevels.isEmpty || units.contains(where: Self.isControl)) {
-                    return false
-                }
-                if let levels = icu_bidi_levels(bidi) { body(levels, count) }
-                return true
+        embeddingLevels.withUnsafeMutableBufferPointer { embeddingLevels in
+            guard
+                let bidi,
+                icu_bidi_set_paragraph(
+                    bidi, units.baseAddress, Int32(units.count), baseLevel,
+                    embeddingLevels.isEmpty ? nil : embeddingLevels.baseAddress)
+            else { return true }
+            let isUniform = icu_bidi_direction(bidi) != 2
+            if isUniform && (baseLevel == 0 || !embeddingLevels.isEmpty || units.contains(where: Self.isControl)) {
+                return false
             }
+            if let levels = icu_bidi_levels(bidi) { body(levels, count) }
+            return true
         }
     }
 
-    private static func isIgnored(_ units: [UInt16], at index: Int) -> Bool {
+    private static func isIgnored(_ units: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
         let isSecondOfPair = index > 0 && units[index] & 0xFC00 == 0xDC00
         let (scalar, _) = units.scalar(at: isSecondOfPair ? index - 1 : index)
         return icu_int_property(scalar, ICU_BIDI_CLASS) == Int32(ICU_BOUNDARY_NEUTRAL)
@@ -112,9 +133,10 @@ final class BidiResolver {
     private func setEmbeddingLevels(
         _ embeddings: [TextAnalysis.Run<[DirectionEmbedding]>], of paragraph: borrowing UTF16Paragraph, baseLevel: UInt8
     ) {
-        embeddingLevels.removeAll(keepingCapacity: true)
+        embeddingLevels.clear()
+        if embeddings.isEmpty { return }
         var index = 0
-        for unit in paragraph.units.indices where !embeddings.isEmpty {
+        for unit in paragraph.units.indices {
             while index < embeddings.count - 1 && embeddings[index].end <= paragraph.offset(of: unit) { index += 1 }
             embeddingLevels.append(Self.level(of: embeddings[index].value, baseLevel: baseLevel))
         }
@@ -136,5 +158,5 @@ final class BidiResolver {
 }
 
 extension UInt8 {
-    var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+    @inline(__always) var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
 }

@@ -1,56 +1,10 @@
-import CICU
-
-/// What a character does to line breaking, as far as ``CertainLineBreaks`` knows it.
-enum SimpleLineClass: UInt8, CaseIterable {
-    /// Anything else: ICU has to be asked.
-    case unknown = 0
-    /// Letters and symbols of the class AL, Hebrew letters.
-    case letter
-    /// NU.
-    case digit
-    /// U+0020.
-    case space
-    /// ID without pictures, Hangul syllables.
-    case ideograph
-    /// NS, and CJ, which strict rules count among them.
-    case nonstarter
-    /// CL.
-    case closing
-    /// IS.
-    case infix
-    /// EX.
-    case exclamation
-    /// CM.
-    case mark
-
-    /// The class of a character. Pictures are unknown: what they break with depends on more than their neighbours.
-    init(_ scalar: UInt32) {
-        if scalar == 0x20 {
-            self = .space
-            return
-        }
-        let isPicture = icu_has_property(scalar, ICU_EXTENDED_PICTOGRAPHIC)
-        self =
-            switch icu_int_property(scalar, ICU_LINE_BREAK) {
-            case Int32(ICU_LINE_ALPHABETIC) where !isPicture, Int32(ICU_LINE_HEBREW_LETTER): .letter
-            case Int32(ICU_LINE_NUMERIC): .digit
-            case Int32(ICU_LINE_IDEOGRAPHIC) where !isPicture, Int32(ICU_LINE_H2), Int32(ICU_LINE_H3): .ideograph
-            case Int32(ICU_LINE_NONSTARTER), Int32(ICU_LINE_CONDITIONAL_JAPANESE_STARTER): .nonstarter
-            case Int32(ICU_LINE_CLOSE_PUNCTUATION): .closing
-            case Int32(ICU_LINE_INFIX_NUMERIC): .infix
-            case Int32(ICU_LINE_EXCLAMATION): .exclamation
-            case Int32(ICU_LINE_COMBINING_MARK): .mark
-            default: .unknown
-            }
-    }
-}
-
 /// The line breaks of a paragraph (UAX #14) that follow from two neighbours alone, found one character after the
 /// other. Between letters, digits, ideographs, spaces and the usual stops that is nearly all of them. What is left,
 /// stretches between two certain breaks, is for ICU.
 ///
-/// The rules are LB7, 9, 13, 16, 18, 21, 23, 28, 29 and 31 for the classes of ``SimpleLineClass``; what depends on more
-/// than two of them (numbers with signs, quotation marks, brackets) is unknown.
+/// The rules are LB7, 9, 13, 14, 16, 18, 19, 21, 22, 23, 28, 29, 30 and 31 for the classes of ``SimpleLineClass``; what
+/// depends on more than two of them (numbers with signs) or is otherwise in newer versions of Unicode (quotation marks
+/// beside ideographs) is unknown.
 struct CertainLineBreaks {
     /// What is known of the place between two characters.
     private enum Decision: UInt8 {
@@ -75,7 +29,7 @@ struct CertainLineBreaks {
 
     @inline(__always)
     private static func index(_ first: SimpleLineClass, _ hasSpaces: Bool, _ second: SimpleLineClass) -> Int {
-        (Int(first.rawValue) * 2 + (hasSpaces ? 1 : 0)) * 10 + Int(second.rawValue)
+        (Int(first.rawValue) * 2 + (hasSpaces ? 1 : 0)) * SimpleLineClass.count + Int(second.rawValue)
     }
 
     private static func decision(
@@ -83,15 +37,29 @@ struct CertainLineBreaks {
     ) -> Decision {
         switch (first, second) {
         case (.unknown, _), (.mark, _), (.space, _), (_, .unknown), (_, .space), (_, .mark): .unknown
+        // Taken for letters, or for unknown.
+        case _ where first.usesDictionary || second.usesDictionary: .unknown
+        // LB14: not even after spaces.
+        case (.opening, _): .stays
         // LB15c of newer versions breaks before stops that start a number.
         case (_, .infix) where hasSpaces: .unknown
         // LB13: not even after spaces.
-        case (_, .closing), (_, .infix), (_, .exclamation): .stays
+        case (_, .closing), (_, .closingParenthesis), (_, .infix), (_, .exclamation): .stays
+        // LB15 is gone in newer versions.
+        case (.quotation, .opening) where hasSpaces: .unknown
+        // LB19: beside what is wide, newer versions break.
+        case (.quotation, _) where !hasSpaces, (_, .quotation) where !hasSpaces:
+            first.isNarrow && second.isNarrow ? .stays : .unknown
         // LB16 and LB21.
-        case (.closing, .nonstarter): .stays
+        case (.closing, .nonstarter), (.closingParenthesis, .nonstarter): .stays
         case (_, .nonstarter): hasSpaces ? .breaks : .stays
         // LB18.
         case _ where hasSpaces: .breaks
+        // LB22.
+        case (_, .ellipsis): .stays
+        // LB30.
+        case (.letter, .opening), (.digit, .opening): .stays
+        case (.closingParenthesis, .letter), (.closingParenthesis, .digit): .stays
         // LB25 looks further.
         case (.infix, .digit), (.closing, .digit), (.exclamation, .digit): .unknown
         // LB23, LB28, LB29.

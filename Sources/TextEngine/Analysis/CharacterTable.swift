@@ -27,9 +27,11 @@ struct CharacterTraits {
     @inline(__always) var mayBeEmoji: Bool { has(32) }
     /// Goes with any script and is no bracket.
     @inline(__always) var isScriptless: Bool { has(64) }
+    /// May have another level in a right-to-left paragraph than the paragraph: left-to-right letters, numbers, controls.
+    @inline(__always) var mayTurnFromRightToLeft: Bool { has(8_192) }
     /// What the character does to line breaking.
     @inline(__always) var lineClass: SimpleLineClass {
-        SimpleLineClass(rawValue: UInt8(truncatingIfNeeded: bits >> 8) & 0xF) ?? .unknown
+        SimpleLineClass(rawValue: UInt8(truncatingIfNeeded: bits >> 8) & 0x1F) ?? .unknown
     }
 
     static func computed(for scalar: UInt32) -> CharacterTraits {
@@ -47,6 +49,7 @@ struct CharacterTraits {
         if scalar == 0xFE0F || scalar > 0x7F && icu_has_property(scalar, ICU_EMOJI) { bits |= 32 }
         if ScriptExtensions.isScriptless(scalar) { bits |= 64 }
         bits |= UInt64(SimpleLineClass(scalar).rawValue) << 8
+        if BidiResolver.mayTurnFromRightToLeft(scalar) { bits |= 8_192 }
         bits |= UInt64(hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue) << 32
         return CharacterTraits(bits: bits)
     }

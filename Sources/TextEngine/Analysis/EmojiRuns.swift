@@ -6,7 +6,7 @@ import CICU
 /// regional indicators, a keycap, a tag sequence, and all these joined by U+200D. U+FE0E makes it text.
 enum EmojiRuns {
     static func resolve(
-        _ range: Range<Int>, of text: UTF8Bytes, into runs: inout [TextAnalysis.Run<FontPresentation>]
+        _ range: Range<Int>, of text: UTF8Bytes, into runs: inout ScratchBuffer<TextAnalysis.Run<FontPresentation>>
     ) {
         var position = range.lowerBound
         var current = FontPresentation.text

@@ -5,7 +5,7 @@ struct FirstStrongIsolates {
     /// The units that start isolates from right to left, ascending.
     private var rightToLeft: Set<Int> = []
 
-    init(_ text: [UInt16]) {
+    init(_ text: UnsafeBufferPointer<UInt16>) {
         guard text.contains(0x2068) else { return }
         /// The isolates open now; those that are waiting for a strong character have their start.
         var open: [Int?] = []
@@ -34,7 +34,7 @@ struct FirstStrongIsolates {
     func control(at index: Int) -> UInt16 { rightToLeft.contains(index) ? 0x2067 : 0x2066 }
 }
 
-extension [UInt16] {
+extension UnsafeBufferPointer<UInt16> {
     /// The character that starts at an index, and how many units it takes.
     func scalar(at index: Int) -> (value: UInt32, length: Int) {
         let unit = UInt32(self[index])

@@ -45,11 +45,10 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
         utf16.fill(with: range, of: text, isASCII: false)
         icuCallCount += 1
         hasIterator = true
-        utf16.units.withUnsafeBufferPointer { units in
-            if let iterator, icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) {
-                while case let index = icu_break_next(iterator), index >= 0 {
-                    boundaries.append(utf16.offset(of: Int(index)))
-                }
+        let units = utf16.units
+        if let iterator, icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) {
+            while case let index = icu_break_next(iterator), index >= 0 {
+                boundaries.append(utf16.offset(of: Int(index)))
             }
         }
         if boundaries.last != range.upperBound { boundaries.append(range.upperBound) }

@@ -22,8 +22,10 @@ struct LineBreakFinder: ~Copyable {
     /// For tests that compare.
     var asksICUAlways = false
     private var language = "en"
-    /// Where the last break is.
+    /// Where the last break is that neighbours tell, and how many breaks there are up to that one.
     private var stretchStart = 0
+    private var certainCount = 0
+    private var memory = DictionaryMemory.shared
     /// Whether the rules are the strict ones, which ``CertainLineBreaks`` knows.
     private var knowsRules = true
     private var utf16 = UTF16Paragraph()
@@ -33,6 +35,7 @@ struct LineBreakFinder: ~Copyable {
     mutating func begin(language: String?, at start: Int) {
         self.language = language ?? "en"
         stretchStart = start
+        certainCount = 0
         knowsRules = !asksICUAlways && !Self.asksForRules(self.language)
     }
 
@@ -41,16 +44,35 @@ struct LineBreakFinder: ~Copyable {
     @inline(__always)
     mutating func append(
         until offset: Int, of text: UTF8Bytes, isOpen: Bool, isEnd: Bool = false, cancellation: CancellationToken?,
-        into breaks: inout [TextAnalysis.LineBreak]
+        into breaks: inout ScratchBuffer<TextAnalysis.LineBreak>
     ) -> Bool {
         if !knowsRules {
             if !isEnd { return true }
             guard find(stretchStart..<offset, of: text, cancellation: cancellation, into: &breaks) else { return false }
         } else if isOpen {
+            // Dictionaries are asked again: of a word that is cut off by itself they might say something else.
+            breaks.truncate(to: certainCount)
             guard find(stretchStart..<offset, of: text, cancellation: cancellation, into: &breaks) else { return false }
         }
         breaks.append(.init(offset: offset, isMandatory: isEnd))
         stretchStart = offset
+        certainCount = breaks.count
+        return true
+    }
+
+    /// Appends the breaks inside of a stretch that a dictionary divides, of which the first character is no mark, so that
+    /// rules break nowhere in it. They hold if the stretch between certain breaks turns out not to be open. False when
+    /// cancelled. O(stretch).
+    mutating func appendDivisions(
+        of range: Range<Int>, in text: UTF8Bytes, cancellation: CancellationToken?,
+        into breaks: inout ScratchBuffer<TextAnalysis.LineBreak>
+    ) -> Bool {
+        guard knowsRules else { return true }
+        let stretch = UnsafeBufferPointer(rebasing: text[range])
+        if memory.append(stretch, startingAt: range.lowerBound, to: &breaks) { return true }
+        let first = breaks.count
+        guard find(range, of: text, cancellation: cancellation, into: &breaks) else { return false }
+        memory.keep(stretch, startingAt: range.lowerBound, breaks.elements(from: first))
         return true
     }
 
@@ -58,25 +80,21 @@ struct LineBreakFinder: ~Copyable {
     @inline(never)
     private mutating func find(
         _ range: Range<Int>, of text: UTF8Bytes, cancellation: CancellationToken?,
-        into breaks: inout [TextAnalysis.LineBreak]
+        into breaks: inout ScratchBuffer<TextAnalysis.LineBreak>
     ) -> Bool {
         guard let iterator = iterator(for: language) else { return true }
         utf16.fill(with: range, of: text, isASCII: false)
-        let count = utf16.units.count
-        return utf16.units.withUnsafeBufferPointer { units in
-            guard
-                icu_break_set_text(iterator, units.baseAddress, Int32(count))
-            else { return true }
-            var nextPoll = breaks.count + 4_096
-            while case let index = icu_break_next(iterator), index >= 0, index < count {
-                breaks.append(.init(offset: utf16.offset(of: Int(index)), isMandatory: icu_break_is_hard(iterator)))
-                if breaks.count >= nextPoll {
-                    nextPoll += 4_096
-                    if cancellation?.isCancelled == true { return false }
-                }
+        let units = utf16.units
+        guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return true }
+        var nextPoll = breaks.count + 4_096
+        while case let index = icu_break_next(iterator), index >= 0, index < units.count {
+            breaks.append(.init(offset: utf16.offset(of: Int(index)), isMandatory: icu_break_is_hard(iterator)))
+            if breaks.count >= nextPoll {
+                nextPoll += 4_096
+                if cancellation?.isCancelled == true { return false }
             }
-            return true
         }
+        return true
     }
 
     private mutating func iterator(for language: String) -> OpaquePointer? {
@@ -97,7 +115,7 @@ struct LineBreakFinder: ~Copyable {
     }
 
     /// Lets memory go that only a huge paragraph needs.
-    mutating func giveBackMemory() { utf16.giveBackMemory() }
+    mutating func giveBackMemory() { utf16.removeAll() }
 
     /// Whether a tag has the key `lb`, or keywords of ICU's own.
     private static func asksForRules(_ language: String) -> Bool {

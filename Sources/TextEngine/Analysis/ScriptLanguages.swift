@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 /// A language that a paragraph's other scripts say its Han characters are in. The raw value is its tag.
-package enum HanLanguage: String {
+package enum HanLanguage: String, BitwiseCopyable {
     case japanese = "ja"
     case korean = "ko"
 }
@@ -58,7 +58,7 @@ enum ScriptLanguages {
 
     /// The language of the Han characters in a paragraph of these scripts, if they tell: kanji stand beside kana, hanja
     /// beside Hangul. O(runs).
-    static func hanLanguage(beside scripts: [TextAnalysis.Run<UInt32>]) -> HanLanguage? {
+    static func hanLanguage(beside scripts: UnsafeBufferPointer<TextAnalysis.Run<UInt32>>) -> HanLanguage? {
         guard scripts.count > 1, scripts.contains(where: { $0.value == han }) else { return nil }
         var language: HanLanguage?
         for run in scripts {

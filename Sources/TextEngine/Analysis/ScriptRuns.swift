@@ -10,15 +10,15 @@ import CICU
 /// - A closing bracket takes the script of its opening one.
 /// - A paragraph of characters that go with any script keeps the script Common.
 struct ScriptRuns {
-    private static let common = HB_SCRIPT_COMMON.rawValue
+    static let common = HB_SCRIPT_COMMON.rawValue
     private static let inherited = HB_SCRIPT_INHERITED.rawValue
-    private static let latin = HB_SCRIPT_LATIN.rawValue
+    static let latin = HB_SCRIPT_LATIN.rawValue
     /// As many open brackets as UAX #9 asks to remember.
     private static let bracketLimit = 63
 
     private var brackets: [(closing: UInt32, script: UInt32)] = []
     /// The script of the stretch; Common while it is open.
-    private var current = common
+    private(set) var current = common
     /// While the stretch is open: the scripts it may have, all if there are none, and which it gets if nothing decides.
     private var candidates: [UInt32] = []
     private var preferred = common
@@ -28,7 +28,9 @@ struct ScriptRuns {
     private(set) var steps = 0
 
     /// Appends the runs of a paragraph; neighbours differ. O(range).
-    mutating func resolve(_ range: Range<Int>, of text: UTF8Bytes, into runs: inout [TextAnalysis.Run<UInt32>]) {
+    mutating func resolve(
+        _ range: Range<Int>, of text: UTF8Bytes, into runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
+    ) {
         guard !range.isEmpty else { return }
         let table = CharacterTable.shared
         begin(at: range.lowerBound)
@@ -44,8 +46,8 @@ struct ScriptRuns {
 
     /// Starts with a paragraph, whose characters ``advance(to:_:at:_:)`` then takes one by one.
     mutating func begin(at offset: Int) {
-        brackets.removeAll(keepingCapacity: true)
-        candidates.removeAll(keepingCapacity: true)
+        brackets.clear()
+        candidates.clear()
         current = Self.common
         start = offset
         steps = 0
@@ -54,7 +56,8 @@ struct ScriptRuns {
     /// Takes the next character. O(1) for nearly all of them.
     @inline(__always)
     mutating func advance(
-        to scalar: UInt32, _ traits: CharacterTraits, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]
+        to scalar: UInt32, _ traits: CharacterTraits, at position: Int,
+        _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
     ) {
         // A letter like those before it, or a character that goes with any script.
         if traits.isScriptless || traits.script == current && current != Self.common { return }
@@ -62,14 +65,15 @@ struct ScriptRuns {
     }
 
     /// Ends the paragraph.
-    mutating func finish(at end: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+    mutating func finish(at end: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>) {
         if current == Self.common && !candidates.isEmpty { settle(preferred) }
         runs.append(.init(end: end, value: current))
     }
 
     @inline(never)
     private mutating func take(
-        _ scalar: UInt32, _ traits: CharacterTraits, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]
+        _ scalar: UInt32, _ traits: CharacterTraits, at position: Int,
+        _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
     ) {
         let script = traits.script
         if script == Self.latin && scalar < 0x80 {
@@ -78,7 +82,7 @@ struct ScriptRuns {
         }
         // Also a mark that is listed under a script of its own stays with its base.
         if position > start && traits.extendsCluster { return }
-        extensions.removeAll(keepingCapacity: true)
+        extensions.clear()
         ScriptExtensions.append(of: scalar, to: &extensions)
         if script != Self.common && script != Self.inherited {
             // A digit or a stop that another script uses too: it may stay where it is.
@@ -94,7 +98,9 @@ struct ScriptRuns {
     }
 
     /// A character of a certain script: the open stretch gets that script if it can, else a new one starts.
-    private mutating func enter(_ script: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+    private mutating func enter(
+        _ script: UInt32, at position: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
+    ) {
         if current == Self.common && (candidates.isEmpty || candidates.contains(script)) {
             settle(script)
             return
@@ -104,7 +110,9 @@ struct ScriptRuns {
     }
 
     /// A common character that goes with `extensions` only.
-    private mutating func constrain(by scalar: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+    private mutating func constrain(
+        by scalar: UInt32, at position: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
+    ) {
         if current != Self.common {
             if extensions.contains(current) { return }
             endRun(at: position, &runs)
@@ -126,17 +134,19 @@ struct ScriptRuns {
     private mutating func settle(_ script: UInt32) {
         for index in brackets.indices where brackets[index].script == Self.common { brackets[index].script = script }
         current = script
-        candidates.removeAll(keepingCapacity: true)
+        candidates.clear()
     }
 
-    private mutating func endRun(at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+    private mutating func endRun(at position: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>) {
         if current == Self.common { settle(preferred) }
         runs.append(.init(end: position, value: current))
         start = position
     }
 
     /// Remembers an opening bracket; a closing one brings the script of its opening one back.
-    private mutating func takeBracket(_ scalar: UInt32, at position: Int, _ runs: inout [TextAnalysis.Run<UInt32>]) {
+    private mutating func takeBracket(
+        _ scalar: UInt32, at position: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
+    ) {
         switch icu_int_property(scalar, ICU_BIDI_PAIRED_BRACKET_TYPE) {
         case Int32(ICU_BRACKET_OPEN):
             if brackets.count < Self.bracketLimit { brackets.append((icu_paired_bracket(scalar), current)) }

@@ -1,41 +1,52 @@
 /// A paragraph as ICU wants it, UTF-16, with the way back to UTF-8 offsets. Scratch memory of the analyzer.
-struct UTF16Paragraph {
-    private(set) var units: [UInt16] = []
+struct UTF16Paragraph: ~Copyable {
+    private var buffer = ScratchBuffer<UInt16>()
     /// The UTF-8 offset of every unit and of the end; empty where each byte is one unit.
-    private var offsets: [Int32] = []
+    private var offsets = ScratchBuffer<Int32>()
     private var start = 0
 
+    /// The units, until the next paragraph.
+    var units: UnsafeBufferPointer<UInt16> { buffer.elements }
+
     mutating func fill(with range: Range<Int>, of text: UTF8Bytes, isASCII: Bool) {
-        units.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
+        removeAll()
         start = range.lowerBound
+        // No character has more units than bytes.
+        let units = buffer.room(for: range.count)
         if isASCII {
-            units.append(contentsOf: text[range].lazy.map { UInt16($0) })
-            return
+            for index in 0..<range.count { units[index] = UInt16(text[range.lowerBound + index]) }
+            return buffer.commit(range.count)
         }
+        let offsets = offsets.room(for: range.count + 1)
+        var count = 0
         var position = range.lowerBound
         while position < range.upperBound {
             let (scalar, length) = text.scalar(at: position)
             if scalar > 0xFFFF {
-                units.append(UInt16(truncatingIfNeeded: 0xD7C0 + (scalar >> 10)))
-                units.append(UInt16(truncatingIfNeeded: 0xDC00 + (scalar & 0x3FF)))
-                offsets.append(Int32(position))
+                units[count] = UInt16(truncatingIfNeeded: 0xD7C0 + (scalar >> 10))
+                units[count + 1] = UInt16(truncatingIfNeeded: 0xDC00 + (scalar & 0x3FF))
+                offsets[count] = Int32(truncatingIfNeeded: position)
+                offsets[count + 1] = Int32(truncatingIfNeeded: position)
+                count &+= 2
             } else {
-                units.append(UInt16(truncatingIfNeeded: scalar))
+                units[count] = UInt16(truncatingIfNeeded: scalar)
+                offsets[count] = Int32(truncatingIfNeeded: position)
+                count &+= 1
             }
-            offsets.append(Int32(position))
-            position += length
+            position &+= length
         }
-        offsets.append(Int32(position))
+        offsets[count] = Int32(truncatingIfNeeded: position)
+        buffer.commit(count)
+        self.offsets.commit(count + 1)
     }
 
     /// The UTF-8 offset of a UTF-16 index.
     @inline(__always)
     func offset(of index: Int) -> Int { offsets.isEmpty ? start + index : Int(offsets[index]) }
 
-    /// Lets memory go that only a huge paragraph needs.
-    mutating func giveBackMemory() {
-        units.giveBackMemory()
-        offsets.giveBackMemory()
+    /// Forgets the paragraph, and lets memory go that only a huge one needs.
+    mutating func removeAll() {
+        buffer.removeAll()
+        offsets.removeAll()
     }
 }

@@ -13,14 +13,13 @@ package final class WordBreakFinder {
         guard !range.isEmpty, let iterator else { return [] }
         utf16.fill(with: range, of: text, isASCII: false)
         var words: [Range<Int>] = []
-        utf16.units.withUnsafeBufferPointer { units in
-            guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return }
-            var start = range.lowerBound
-            while case let index = icu_break_next(iterator), index >= 0 {
-                let end = utf16.offset(of: Int(index))
-                if icu_break_is_word(iterator) { words.append(start..<end) }
-                start = end
-            }
+        let units = utf16.units
+        guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return words }
+        var start = range.lowerBound
+        while case let index = icu_break_next(iterator), index >= 0 {
+            let end = utf16.offset(of: Int(index))
+            if icu_break_is_word(iterator) { words.append(start..<end) }
+            start = end
         }
         return words
     }

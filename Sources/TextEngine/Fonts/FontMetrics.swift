@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 /// The vertical measures of a font at its size, in pixels, all positive.
-public struct FontMetrics: Sendable, Hashable {
+public struct FontMetrics: BitwiseCopyable, Sendable, Hashable {
     /// From the baseline up to the top of the line.
     public var ascent: Float
     /// From the baseline down to the bottom of the line.

@@ -65,7 +65,7 @@ extension FontDescription {
 }
 
 /// Whether a character is wanted as text or as a colour picture (UTS #51).
-package enum FontPresentation: Sendable, Hashable {
+package enum FontPresentation: Sendable, Hashable, BitwiseCopyable {
     case text
     case emoji
 }

@@ -14,7 +14,7 @@ struct OnceReference<Object: AnyObject>: ~Copyable {
     }
 
     /// Takes an object in, unless another thread was quicker; gives the one that is kept.
-    func publish(_ made: Object) -> Unmanaged<Object> {
+    func publish(_ made: consuming Object) -> Unmanaged<Object> {
         let retained = Unmanaged.passRetained(made)
         let (exchanged, _) = address.compareExchange(
             expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)

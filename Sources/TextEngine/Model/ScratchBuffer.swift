@@ -24,13 +24,13 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     }
 
     subscript(index: Int) -> Element {
-        @inline(__always) get {
+        @inline(__always) unsafeAddress {
             assert(index >= 0 && index < count)
-            return start[index]
+            return UnsafePointer(start + index)
         }
-        @inline(__always) set {
+        @inline(__always) unsafeMutableAddress {
             assert(index >= 0 && index < count)
-            start[index] = newValue
+            return start + index
         }
     }
 
@@ -69,6 +69,20 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
         reserve(1)
         start[count] = element
         count &+= 1
+    }
+
+    /// Makes room for values and gives where they go: write them there, then call ``commit(_:)``.
+    @inline(__always)
+    mutating func room(for additional: Int) -> UnsafeMutablePointer<Element> {
+        reserve(additional)
+        return start + count
+    }
+
+    /// Appends as many values as were written into ``room(for:)``.
+    @inline(__always)
+    mutating func commit(_ added: Int) {
+        assert(added >= 0 && count + added <= capacity)
+        count &+= added
     }
 
     /// Appends a part of other values.

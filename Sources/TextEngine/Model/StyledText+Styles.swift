@@ -31,14 +31,14 @@ extension StyledText {
     }
 }
 
-extension [StyledText.Run<TextStyle>] {
-    /// The index of the first run that ends after the offset, `count` if there is none. O(log n).
-    package func firstRun(endingAfter offset: Int32) -> Int { partitionPoint { $0.end > offset } }
-}
+/// The runs of a text's styles, lent for as long as the text is kept: looking at them counts no references.
+typealias StyleRuns = UnsafeBufferPointer<StyledText.Run<TextStyle>>
 
-extension [StyledText.Run<ParagraphStyle>] {
+extension RandomAccessCollection where Index == Int {
     /// The index of the first run that ends after the offset, `count` if there is none. O(log n).
-    package func firstRun(endingAfter offset: Int32) -> Int { partitionPoint { $0.end > offset } }
+    package func firstRun<Style>(endingAfter offset: Int32) -> Int where Element == StyledText.Run<Style> {
+        partitionPoint { $0.end > offset }
+    }
 }
 
 extension RandomAccessCollection where Index == Int {

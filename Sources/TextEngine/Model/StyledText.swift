@@ -14,12 +14,15 @@ public struct StyledText: Sendable {
         package let utf8: [UInt8]
         package let styles: [Run<TextStyle>]
         package let paragraphStyles: [Run<ParagraphStyle>]
+        /// Whether there are any paragraph styles. Even to look at an empty array takes a count of its references.
+        let hasParagraphStyles: Bool
 
         init(utf8: [UInt8], styles: [Run<TextStyle>], paragraphStyles: [Run<ParagraphStyle>]) {
             precondition(utf8.count <= StyledText.maximumLength, "A text can have at most 2^30 UTF-8 bytes.")
             self.utf8 = utf8
             self.styles = styles
             self.paragraphStyles = paragraphStyles
+            hasParagraphStyles = !paragraphStyles.isEmpty
         }
     }
 
@@ -29,6 +32,24 @@ public struct StyledText: Sendable {
     package let storage: Storage
 
     init(storage: Storage) { self.storage = storage }
+
+    // By itself, as copies and comparisons of default styles would be a good part of what this takes.
+    /// Makes a text that sets nothing of its looks.
+    public init(_ text: String) {
+        let utf8 = Array(text.utf8)
+        let end = Int32(utf8.count)
+        storage = Storage(utf8: utf8, styles: Self.plainRuns(until: end), paragraphStyles: [])
+    }
+
+    /// The plain style up to an offset. Short texts of one length share it: a list has thousands of them.
+    private static func plainRuns(until end: Int32) -> [Run<TextStyle>] {
+        if end < shortPlainRuns.count { return shortPlainRuns[Int(end)] }
+        return [Run(end: end, value: TextStyle(common: nil, rare: nil))]
+    }
+
+    private static let shortPlainRuns: [[Run<TextStyle>]] = (0..<256).map {
+        $0 == 0 ? [] : [Run(end: Int32($0), value: TextStyle(common: nil, rare: nil))]
+    }
 
     /// Makes a text with one style.
     public init(_ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {

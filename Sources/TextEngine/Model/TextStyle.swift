@@ -20,6 +20,10 @@ public struct TextStyle: Sendable, Hashable {
         if let backgroundColor { self.backgroundColor = backgroundColor }
     }
 
+    init(common: CommonTextAttributes.Box?, rare: RareTextAttributes.Box?) {
+        (self.common, self.rare) = (common, rare)
+    }
+
     /// The wish for a font.
     public var font: FontDescription? {
         get { common?.attributes.font }

@@ -1,12 +1,20 @@
 import CHarfBuzz
 
 /// A stretch of an item with one font: what HarfBuzz is called with.
-struct FontRun {
-    var range: Range<Int>
+struct FontRun: BitwiseCopyable {
+    private let start: Int32
+    private let end: Int32
     /// An index in the resolver's fonts.
     var font: UInt16
     /// The font that was wished for; it differs from `font` where that is a fallback.
     var wishedFont: UInt16
+
+    init(range: Range<Int>, font: UInt16, wishedFont: UInt16) {
+        (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+        (self.font, self.wishedFont) = (font, wishedFont)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
 
     /// What the run has of a range; nil for nothing.
     func clamped(to limits: Range<Int>) -> FontRun? {
@@ -20,23 +28,45 @@ struct FontRun {
 /// A cluster goes whole to the first font that has all of its characters. White space and ignorable characters
 /// take the font of what stands before them, so that they cut no run; but white space that this font does not have takes
 /// the wished one.
-struct FontResolver {
+struct FontResolver: ~Copyable {
     /// A cluster of more bytes than this is cut, and the run with it: HarfBuzz needs quadratic time for marks on one
     /// base.
     private static let clusterLimit = 2_048
 
-    /// The fonts used so far in the paragraph.
+    /// The fonts used so far in the paragraph come first, then those of the paragraph before it that are not: mostly it has
+    /// the same ones, and shares the array.
     private(set) var fonts: [Font] = []
     /// Which typeface, by the memory's number, at which size each of `fonts` is.
     private var fontKeys: [(typeface: Int, size: Double)] = []
+    private var usedCount = 0
     private var wishes = FontWishes()
-    private var scalars: [UInt32] = []
+    private var scalars = ScratchBuffer<UInt32>()
 
     /// To be called before a paragraph. Whether what was said of fonts no longer holds.
     mutating func begin(catalog: FontCatalog) -> Bool {
-        fonts.removeAll(keepingCapacity: true)
-        fontKeys.removeAll(keepingCapacity: true)
-        return wishes.begin(catalog: catalog)
+        usedCount = 0
+        let isChanged = wishes.begin(catalog: catalog)
+        // Typefaces have other numbers now.
+        if isChanged { dropUnusedFonts() }
+        return isChanged
+    }
+
+    /// One of the paragraph's fonts: good until the next paragraph.
+    @inline(__always)
+    func font(_ index: UInt16) -> Unmanaged<Font> {
+        fonts.withUnsafeBufferPointer { .passUnretained($0[Int(index)]) }
+    }
+
+    /// The fonts of the paragraph, which is complete.
+    mutating func usedFonts() -> [Font] {
+        if usedCount < fonts.count { dropUnusedFonts() }
+        return fonts
+    }
+
+    @inline(never)
+    private mutating func dropUnusedFonts() {
+        fonts.removeSubrange(usedCount...)
+        fontKeys.removeSubrange(usedCount...)
     }
 
     /// The fonts for a description, which has to be complete, in a script.
@@ -48,7 +78,9 @@ struct FontResolver {
     }
 
     /// Appends the runs of an item. O(characters).
-    mutating func resolve(_ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, into runs: inout [FontRun]) {
+    mutating func resolve(
+        _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, into runs: inout ScratchBuffer<FontRun>
+    ) {
         let primary = index(of: setup.wish.record.primary, size: setup.size)
         let wished = index(of: setup.textTypeface, size: setup.size)
         divide(item, of: text, setup, fonts: (primary, wished), into: &runs)
@@ -83,7 +115,7 @@ struct FontResolver {
 
     private mutating func divide(
         _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, fonts: (primary: UInt16, wished: UInt16),
-        into runs: inout [FontRun]
+        into runs: inout ScratchBuffer<FontRun>
     ) {
         let record = setup.wish.record
         let limit = item.range.upperBound
@@ -101,6 +133,10 @@ struct FontResolver {
         }
         let table = CharacterTable.shared
         while position < limit {
+            if let current {
+                position = endOfCharacters(in: current, from: position, limit: limit, of: text, record)
+                if position >= limit { break }
+            }
             let (scalar, length) = text.scalar(at: position)
             let traits = table[scalar]
             if traits.isNoText {
@@ -148,6 +184,32 @@ struct FontResolver {
         appendRun(until: position, &self)
     }
 
+    /// Where the characters end that go on in a run's font, each by itself: what needs a closer look starts there. Most of
+    /// a text that is set in a fallback font is passed here.
+    @inline(__always)
+    private mutating func endOfCharacters(
+        in typeface: Int, from start: Int, limit: Int, of text: UTF8Bytes, _ record: TypefaceMemory.Record
+    ) -> Int {
+        let table = CharacterTable.shared
+        var last = start
+        var position = start
+        while position < limit {
+            let (scalar, length) = text.scalar(at: position)
+            let traits = table[scalar]
+            // The character before this one is the first of a cluster.
+            if traits.joinsCluster { return last }
+            last = position
+            if traits.isNoText { return position }
+            let goesOn =
+                traits.needsNoFont
+                ? wishes.memory.covers(scalar, typeface: typeface)
+                : wishes.memory.typeface(for: scalar, record) == typeface
+            guard goesOn else { return position }
+            position &+= length
+        }
+        return position
+    }
+
     /// The font that a description asks for itself, for lines without text.
     mutating func font(of description: FontDescription, language: String?) -> Font {
         let wish = wishes.wish(
@@ -164,7 +226,7 @@ struct FontResolver {
         if range.count == length {
             return CharacterTable.shared[scalar].needsNoFont ? nil : wishes.memory.typeface(for: scalar, record)
         }
-        scalars.removeAll(keepingCapacity: true)
+        scalars.removeAll()
         var needsFont = false
         var position = range.lowerBound
         while position < range.upperBound {
@@ -174,7 +236,12 @@ struct FontResolver {
             if !traits.isDefaultIgnorable { scalars.append(scalar) }
             if !traits.needsNoFont { needsFont = true }
         }
-        return needsFont ? wishes.memory.typeface(covering: scalars, record) : nil
+        guard needsFont else { return nil }
+        return switch scalars.count {
+        case 1: wishes.memory.typeface(for: scalars[0], record)
+        case 2: wishes.memory.typeface(for: scalars[0], scalars[1], record)
+        default: wishes.memory.typeface(covering: scalars.elements, record)
+        }
     }
 
     /// Where the cluster ends: marks, ignorables, and in pictures whatever a joiner joins, stay with their base.
@@ -195,11 +262,18 @@ struct FontResolver {
     }
 
     private mutating func index(of number: Int, size: Double) -> UInt16 {
-        if let known = fontKeys.lastIndex(where: { $0.typeface == number && $0.size == size }) { return UInt16(known) }
+        for index in (0..<usedCount).reversed() where fontKeys[index] == (number, size) { return UInt16(index) }
         // A table that is full gives the first font, as STULabel does; 65,535 fonts in one text are no text.
-        guard fonts.count < Int(UInt16.max) else { return 0 }
+        guard usedCount < Int(UInt16.max) else { return 0 }
+        if usedCount == fonts.count || fontKeys[usedCount] != (number, size) { append(number, size: size) }
+        usedCount += 1
+        return UInt16(usedCount - 1)
+    }
+
+    @inline(never)
+    private mutating func append(_ number: Int, size: Double) {
+        dropUnusedFonts()
         fonts.append(wishes.font(number, size: size))
         fontKeys.append((number, size))
-        return UInt16(fonts.count - 1)
     }
 }

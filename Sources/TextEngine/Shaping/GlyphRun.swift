@@ -1,6 +1,6 @@
 /// A stretch of glyphs with one font and level, in a ``ShapedParagraph``. Runs and their glyphs stand in logical
 /// order, whatever the direction.
-package struct GlyphRun {
+package struct GlyphRun: BitwiseCopyable {
     /// The text of the run, as offsets in the whole string.
     package var textStart: Int32
     package var textEnd: Int32

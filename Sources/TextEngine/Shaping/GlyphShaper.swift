@@ -53,32 +53,39 @@ final class GlyphShaper {
         else { return }
         let count = Int(length)
         func source(_ index: Int) -> Int { isRightToLeft ? count - 1 - index : index }
-        var hasOffsets = false
-        draft.glyphIDs.reserve(count)
-        draft.clusters.reserve(count)
-        draft.advances.reserve(count)
+        let glyphIDs = draft.glyphIDs.room(for: count)
+        let clusters = draft.clusters.room(for: count)
+        let advances = draft.advances.room(for: count)
+        let unsafeToBreak = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
+        var flags: UInt32 = 0
+        var offsetBits: Int32 = 0
         for index in 0..<count {
             let info = infos[source(index)]
             let position = positions[source(index)]
-            let cluster = base + info.cluster
+            let cluster = base &+ info.cluster
             if text[Int(cluster)] == 0x09 {
                 // Eight spaces; layout knows the tab stops. A mark on a tab takes no room.
                 let isFirst = index == 0 || infos[source(index - 1)].cluster != info.cluster
-                draft.glyphIDs.append(font.space.glyph)
-                draft.advances.append(isFirst ? settings.rounded(font.space.advance * 8) : 0)
+                glyphIDs[index] = font.space.glyph
+                advances[index] = isFirst ? settings.rounded(font.space.advance * 8) : 0
             } else {
-                draft.glyphIDs.append(UInt16(truncatingIfNeeded: info.codepoint))
-                draft.advances.append(settings.rounded(position.x_advance))
+                glyphIDs[index] = UInt16(truncatingIfNeeded: info.codepoint)
+                advances[index] = settings.rounded(position.x_advance)
             }
-            let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
-            if isUnsafe { draft.hasUnsafeBreaks = true }
-            draft.clusters.append(cluster | (isUnsafe ? ParagraphDraft.unsafeFlag : 0))
-            // Rounded, most are none: a run must have offsets whenever it is shaped, or never.
-            if position.x_offset != 0 || position.y_offset != 0 {
-                hasOffsets =
-                    hasOffsets || settings.rounded(position.x_offset) != 0 || settings.rounded(position.y_offset) != 0
-            }
+            flags |= info.mask
+            clusters[index] = cluster | (info.mask & unsafeToBreak != 0 ? ParagraphDraft.unsafeFlag : 0)
+            offsetBits |= position.x_offset | position.y_offset
         }
+        draft.glyphIDs.commit(count)
+        draft.clusters.commit(count)
+        draft.advances.commit(count)
+        if flags & unsafeToBreak != 0 { draft.hasUnsafeBreaks = true }
+        // Rounded, most are none: a run must have offsets whenever it is shaped, or never.
+        let hasOffsets =
+            offsetBits != 0
+            && (0..<count).contains {
+                settings.rounded(positions[$0].x_offset) != 0 || settings.rounded(positions[$0].y_offset) != 0
+            }
         guard hasOffsets else { return draft.appendOffsets(nil, count: count) }
         let offsets = (0..<count).map { index in
             let position = positions[source(index)]

@@ -10,7 +10,10 @@ final class ItemSetup {
     let baselineOffset: Float
     let attachment: TextAttachment?
     /// How the words of the font and direction used last are shaped.
-    var profile: (font: UInt32, isRightToLeft: Bool, profile: WordProfile)?
+    private var profile: WordProfile?
+    private var lentProfile: Unmanaged<WordProfile>?
+    private var profileFont: UInt32 = 0
+    private var profileIsRightToLeft = false
 
     init(
         wish: FontWishes.Wish, textTypeface: Int, size: Double, settings: ShapingSettings, baselineOffset: Float,
@@ -22,6 +25,20 @@ final class ItemSetup {
         self.settings = settings
         self.baselineOffset = baselineOffset
         self.attachment = attachment
+    }
+}
+
+extension ItemSetup {
+    /// How the words of a font and direction are shaped, if they are those used last: good until ``keep(_:font:isRightToLeft:)``.
+    @inline(__always)
+    func profile(font: UInt32, isRightToLeft: Bool) -> Unmanaged<WordProfile>? {
+        guard profileFont == font, profileIsRightToLeft == isRightToLeft else { return nil }
+        return lentProfile
+    }
+
+    func keep(_ profile: WordProfile, font: UInt32, isRightToLeft: Bool) {
+        (self.profile, profileFont, profileIsRightToLeft) = (profile, font, isRightToLeft)
+        lentProfile = .passUnretained(profile)
     }
 }
 
@@ -40,11 +57,13 @@ struct ItemSetups {
 
     private var known: [Known] = []
     private var defaultStyle = TextStyle.plain
+    /// The language of text that says nothing itself.
+    private(set) var defaultLanguage: String?
     private var roundsPositions = false
     /// The font of styles that say nothing of it, complete.
     private var defaultFont = FontDescription()
-    /// Whether any style but the plain one is known.
-    private var hasStyles = false
+    /// Whether any style is known that may keep an object of the app alive.
+    private var keepsObjects = false
     private var emptyLine: (style: TextStyle, metrics: FontMetrics)?
 
     /// To be called before a paragraph; `fontsChanged` if what was said of fonts no longer holds.
@@ -57,26 +76,34 @@ struct ItemSetups {
         emptyLine = nil
         roundsPositions = options.roundsGlyphPositions
         defaultStyle = options.defaultStyle
+        defaultLanguage = defaultStyle.language
         defaultFont = options.defaultFont
     }
 
-    /// Lets go of styles, which may keep links and pictures alive; the plain one is kept.
+    /// Lets go of styles that may keep links and pictures alive.
     mutating func end() {
-        guard hasStyles else { return }
-        hasStyles = false
-        known.removeAll { !$0.style.isIdentical(to: .plain) }
+        guard keepsObjects else { return }
+        keepsObjects = false
+        known.removeAll { $0.style.mayKeepObjects }
         emptyLine = nil
     }
 
-    /// What an item's style asks for. O(1) for styles that came lately.
-    mutating func setup(for item: TextItem, style: TextStyle, _ resolver: inout FontResolver) -> ItemSetup {
-        for entry in known.reversed()
-        where entry.style.isIdentical(to: style) && entry.script == item.script
-            && entry.presentation == item.presentation && entry.impliedLanguage == item.impliedLanguage
-        {
-            return entry.setup
+    /// What an item's style asks for: good until the next one is asked for. O(1) for styles that came lately.
+    @inline(__always)
+    mutating func setup(
+        for item: TextItem, styles: StyleRuns, _ resolver: inout FontResolver
+    ) -> Unmanaged<ItemSetup> {
+        let setup = known.withUnsafeBufferPointer { known -> Unmanaged<ItemSetup>? in
+            for index in known.indices.reversed()
+            where known[index].script == item.script && known[index].style.isIdentical(to: styles[item.style].value)
+                && known[index].presentation == item.presentation
+                && known[index].impliedLanguage == item.impliedLanguage
+            {
+                return .passUnretained(known[index].setup)
+            }
+            return nil
         }
-        return makeSetup(for: item, style: style, &resolver)
+        return setup ?? .passUnretained(makeSetup(for: item, style: styles[item.style].value, &resolver))
     }
 
     @inline(never)
@@ -98,7 +125,7 @@ struct ItemSetups {
                 font: font, style: style, script: item.script, roundsPositions: roundsPositions),
             baselineOffset: Float(style.baselineOffset ?? 0), attachment: style.attachment)
         if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
-        if !style.isIdentical(to: .plain) { hasStyles = true }
+        if style.mayKeepObjects { keepsObjects = true }
         known.append(
             Known(
                 style: style, script: item.script, presentation: item.presentation,
@@ -108,11 +135,11 @@ struct ItemSetups {
 
     /// The metrics of a line without characters in a style.
     mutating func emptyLineMetrics(of style: TextStyle, _ resolver: inout FontResolver) -> FontMetrics {
-        if let emptyLine, emptyLine.style.isIdentical(to: style) { return emptyLine.metrics }
+        if emptyLine?.style.isIdentical(to: style) == true, let metrics = emptyLine?.metrics { return metrics }
         let font = style.font?.inheriting(from: defaultFont) ?? defaultFont
         let metrics = resolver.font(of: font, language: style.language ?? defaultStyle.language).metrics
         emptyLine = (style, metrics)
-        if !style.isIdentical(to: .plain) { hasStyles = true }
+        if style.mayKeepObjects { keepsObjects = true }
         return metrics
     }
 
@@ -128,4 +155,7 @@ extension TextStyle {
     /// Whether both are copies of one style: a look at two addresses.
     @inline(__always)
     fileprivate func isIdentical(to other: TextStyle) -> Bool { common === other.common && rare === other.rare }
+
+    /// Whether the style has a link or an attachment, which may be values of the app's own and of any size.
+    fileprivate var mayKeepObjects: Bool { hasLink || rare?.attributes.attachment != nil }
 }

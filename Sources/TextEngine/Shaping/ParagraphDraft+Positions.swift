@@ -9,16 +9,21 @@ extension ParagraphDraft {
 
     /// Sums the advances up, in units fine enough for the paragraph's width, and finds the widest cluster. O(glyphs).
     mutating func sumPositions() {
-        let advances = advances.elements
-        var total: Int64 = 0
-        for advance in advances { total &+= Int64(max(advance, 0)) }
+        var sums = sumPositions(shift: 0)
         var shift: Int64 = 0
-        while total >> shift >= 1 << 30 { shift += 1 }
+        while sums.total >> shift >= 1 << 30 { shift += 1 }
+        if shift > 0 { sums = sumPositions(shift: shift) }
         unitsPerPixel = 1_024 / Double(1 << shift)
+        positions.commit(advances.count + 1)
+        maximumClusterWidth = Double(sums.widest >> shift) / unitsPerPixel
+    }
 
-        let clusters = clusters.elements
-        positions.reserve(advances.count + 1)
+    /// Writes the positions, and gives the sum of all advances to the right and the width of the widest cluster.
+    private mutating func sumPositions(shift: Int64) -> (total: Int64, widest: Int64) {
+        let (advances, clusters) = (advances.elements, clusters.elements)
+        let positions = positions.room(for: advances.count + 1)
         var sum: Int64 = 0
+        var signs: Int32 = 0
         var clusterStart: Int64 = 0
         var widest: Int64 = 0
         var cluster = UInt32.max
@@ -28,17 +33,20 @@ extension ParagraphDraft {
                 widest = max(widest, sum &- clusterStart)
                 (cluster, clusterStart) = (next, sum)
             }
-            positions.append(Int32(truncatingIfNeeded: sum >> shift))
+            positions[index] = Int32(truncatingIfNeeded: sum >> shift)
+            signs |= advances[index]
             sum &+= Int64(advances[index])
         }
         widest = max(widest, sum &- clusterStart)
-        positions.append(Int32(truncatingIfNeeded: sum >> shift))
-        maximumClusterWidth = Double(widest >> shift) / unitsPerPixel
+        positions[advances.count] = Int32(truncatingIfNeeded: sum >> shift)
+        // Glyphs that go back are rare.
+        let total = signs >= 0 ? sum : advances.reduce(0) { $0 + Int64(max($1, 0)) }
+        return (total, widest)
     }
 
     /// Turns break opportunities into units and finds the content widths. A break inside of a glyph cluster is
     /// passed over unless it is mandatory. O(glyphs + breaks).
-    mutating func makeUnits(breaks: [TextAnalysis.LineBreak], text: UTF8Bytes) {
+    mutating func makeUnits(breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>, text: UTF8Bytes) {
         var glyph = 0
         var unitStart = range.lowerBound
         var (unitX, lineX): (Int32, Int32) = (0, 0)
@@ -80,7 +88,7 @@ extension ParagraphDraft {
 
     /// Finds the metrics of the runs, the largest ones, and whether every run has them. O(runs).
     mutating func aggregateMetrics(fonts: [Font]) {
-        for index in runs.indices {
+        for index in 0..<runs.count {
             let runMetrics = LineMetrics.of(runs[index], fonts: fonts)
             runs[index].metrics = runMetrics
             if index > 0 && runMetrics != metrics { hasUniformMetrics = false }

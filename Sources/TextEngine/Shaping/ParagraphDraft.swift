@@ -26,7 +26,7 @@ struct ParagraphDraft: ~Copyable {
     var maximumClusterWidth = 0.0
     var maximumContentWidth = 0.0
 
-    var runs: [GlyphRun] = []
+    var runs = ScratchBuffer<GlyphRun>(capacity: 16)
     var glyphIDs = ScratchBuffer<UInt16>()
     /// Where each glyph's cluster starts in the string, with ``unsafeFlag``.
     var clusters = ScratchBuffer<UInt32>()
@@ -50,11 +50,11 @@ struct ParagraphDraft: ~Copyable {
     private(set) var runOffsetStart: Int32 = -1
 
     mutating func clear() {
-        runs.removeAll(keepingCapacity: true)
+        runs.removeAll()
         alignment = nil
         hyphenationFactor = 0
-        truncationScope = nil
-        geometry = nil
+        if truncationScope != nil { truncationScope = nil }
+        if geometry != nil { geometry = nil }
         glyphIDs.removeAll()
         clusters.removeAll()
         advances.removeAll()
@@ -93,7 +93,7 @@ struct ParagraphDraft: ~Copyable {
     mutating func append(_ run: GlyphRun, script: UInt32) {
         let joins = script == lastScript || EastAsianScripts.contains(script) && EastAsianScripts.contains(lastScript)
         lastScript = script
-        guard joins, let last = runs.last, last.isContinued(by: run) else { return runs.append(run) }
+        guard joins, !runs.isEmpty, runs[runs.count - 1].isContinued(by: run) else { return runs.append(run) }
         runs[runs.count - 1].textEnd = run.textEnd
         runs[runs.count - 1].glyphEnd = run.glyphEnd
     }

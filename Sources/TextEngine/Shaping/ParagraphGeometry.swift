@@ -54,7 +54,7 @@ package final class ParagraphGeometry: Sendable {
     }
 }
 
-extension ArraySlice<StyledText.Run<TextStyle>> {
+extension Slice<StyleRuns> {
     /// The line heights of the text before an offset; empty where no style asks for any. O(styles before the offset).
     ///
     /// - Parameter defaultStyle: What styles that say nothing of it take.

@@ -81,7 +81,7 @@ extension ParagraphDraft {
             used.append(fonts[Int(font)])
             return UInt16(used.count - 1)
         }
-        for index in runs.indices {
+        for index in 0..<runs.count {
             runs[index].font = number(runs[index].font)
             runs[index].wishedFont = number(runs[index].wishedFont)
         }
@@ -89,10 +89,10 @@ extension ParagraphDraft {
     }
 }
 
-extension TextAnalysis {
+extension AnalysisDraft {
     /// Leaves the breaks of a paragraph that lie in a part of it; the part's end must end a line.
     mutating func takeLineBreaks(of source: ShapedParagraph, in range: Range<Int>) {
-        lineBreaks.removeAll(keepingCapacity: true)
+        lineBreaks.removeAll()
         guard !range.isEmpty else { return }
         let first = (0..<source.unitCount).partitionPoint { source.nextOffset(afterUnit: $0) > range.lowerBound }
         var mandatory = source.mandatoryBreaks.partitionPoint { Int($0.unit) >= first }
@@ -102,14 +102,20 @@ extension TextAnalysis {
             let isMandatory =
                 mandatory < source.mandatoryBreaks.count && Int(source.mandatoryBreaks[mandatory].unit) == unit
             if isMandatory { mandatory += 1 }
-            lineBreaks.append(LineBreak(offset: offset, isMandatory: isMandatory))
+            lineBreaks.append(TextAnalysis.LineBreak(offset: offset, isMandatory: isMandatory))
         }
-        lineBreaks.append(LineBreak(offset: range.upperBound, isMandatory: true))
+        lineBreaks.append(TextAnalysis.LineBreak(offset: range.upperBound, isMandatory: true))
     }
 
     /// Leaves the breaks that lie in a part of the paragraph; the part's end must end a line.
     mutating func confineLineBreaks(to range: Range<Int>) {
-        lineBreaks.removeAll { $0.offset <= range.lowerBound || $0.offset >= range.upperBound }
-        if !range.isEmpty { lineBreaks.append(LineBreak(offset: range.upperBound, isMandatory: true)) }
+        var count = 0
+        for lineBreak in lineBreaks.elements
+        where lineBreak.offset > range.lowerBound && lineBreak.offset < range.upperBound {
+            lineBreaks[count] = lineBreak
+            count += 1
+        }
+        lineBreaks.truncate(to: count)
+        if !range.isEmpty { lineBreaks.append(TextAnalysis.LineBreak(offset: range.upperBound, isMandatory: true)) }
     }
 }

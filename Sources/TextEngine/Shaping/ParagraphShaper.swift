@@ -9,12 +9,10 @@ struct ParagraphShaper: ~Copyable {
     private var wordShaper = WordShaper()
     private var resolver = FontResolver()
     private var setups = ItemSetups()
-    private var analysis = TextAnalysis()
-    private var items: [TextItem] = []
-    private var fontRuns: [FontRun] = []
+    private var analysis = AnalysisDraft()
+    private var items = ScratchBuffer<TextItem>()
+    private var fontRuns = ScratchBuffer<FontRun>()
     private var draft = ParagraphDraft()
-    /// The fonts of the last paragraph: the next one mostly has the same, and then shares the array.
-    private var lastFonts: [Font] = []
 
     /// Shapes a paragraph of a text; nil when cancelled. O(paragraph).
     ///
@@ -23,22 +21,28 @@ struct ParagraphShaper: ~Copyable {
         _ paragraph: ParagraphScanner.Paragraph, cutFrom whole: Range<Int>? = nil, of text: StyledText,
         options: ShapingOptions, cancellation: CancellationToken?
     ) -> ShapedParagraph? {
+        text.storage.utf8.withUnsafeBufferPointer {
+            shape(paragraph, cutFrom: whole, of: text, bytes: $0, options: options, cancellation: cancellation)
+        }
+    }
+
+    /// The same with the text's bytes at hand.
+    mutating func shape(
+        _ paragraph: ParagraphScanner.Paragraph, cutFrom whole: Range<Int>? = nil, of text: StyledText,
+        bytes: UTF8Bytes, options: ShapingOptions, cancellation: CancellationToken?
+    ) -> ShapedParagraph? {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
         wordShaper.begin()
         defer { end(length: (whole ?? paragraph.range).count) }
-        let isComplete = text.storage.utf8.withUnsafeBufferPointer { bytes in
+        let isComplete = text.storage.styles.withUnsafeBufferPointer { styles in
             draft(
-                paragraph, cutFrom: whole ?? paragraph.range, of: text, bytes: bytes, options: options,
-                cancellation: cancellation)
+                paragraph, cutFrom: whole ?? paragraph.range, of: text, bytes: bytes, styles: styles,
+                options: options, cancellation: cancellation)
         }
         guard isComplete else { return nil }
-        if whole != nil {
-            let fonts = draft.compactFonts(resolver.fonts)
-            return ShapedParagraph(draft, fonts: fonts)
-        }
-        if !lastFonts.elementsEqual(resolver.fonts, by: ===) { lastFonts = Array(resolver.fonts) }
-        return ShapedParagraph(draft, fonts: lastFonts)
+        let fonts = whole == nil ? resolver.usedFonts() : draft.compactFonts(resolver.usedFonts())
+        return ShapedParagraph(draft, fonts: fonts)
     }
 
     /// A stretch of a paragraph whose glyphs are those that it would have by itself. O(stretch).
@@ -54,11 +58,13 @@ struct ParagraphShaper: ~Copyable {
         analysis.takeLineBreaks(of: source, in: range)
         let fonts = draft.compactFonts(source.fonts)
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            applyStyle(
-                at: source.content.lowerBound, of: text, to: part, bytes: bytes, options: options,
-                tabInterval: source.geometry?.tabInterval ?? 1)
+            text.storage.styles.withUnsafeBufferPointer { styles in
+                applyStyle(
+                    at: source.content.lowerBound, of: text, to: part, bytes: bytes, styles: styles, options: options,
+                    tabInterval: source.geometry?.tabInterval ?? 1)
+            }
             draft.sumPositions()
-            draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
+            draft.makeUnits(breaks: analysis.lineBreaks.elements, text: bytes)
         }
         draft.aggregateMetrics(fonts: fonts)
         return ShapedParagraph(draft, fonts: fonts)
@@ -86,9 +92,9 @@ struct ParagraphShaper: ~Copyable {
         draft.clear()
         if length < Self.smallLength { return }
         analyzer.giveBackMemory()
-        analysis.giveBackMemory()
-        items.giveBackMemory()
-        fontRuns.giveBackMemory()
+        analysis.removeAll()
+        items.removeAll()
+        fontRuns.removeAll()
     }
 
     /// A stretch of a paragraph that HarfBuzz is told the same about.
@@ -106,36 +112,36 @@ struct ParagraphShaper: ~Copyable {
 
     /// The pieces of a paragraph's content, in logical order. O(paragraph).
     mutating func shapingPieces(of paragraph: Range<Int>, _ text: StyledText, options: ShapingOptions) -> [Piece] {
-        let styles = text.storage.styles
         begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
-            _ = itemize(paragraph, of: text, bytes: bytes, options: options, cancellation: nil)
-            return items.map { item in
-                let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
-                return Piece(
-                    range: item.range, level: item.level, script: item.script, language: setup.wish.language,
-                    settings: setup.settings)
+            text.storage.styles.withUnsafeBufferPointer { styles in
+                _ = itemize(paragraph, of: text, bytes: bytes, styles: styles, options: options, cancellation: nil)
+                return items.elements.map { item in
+                    let setup = setups.setup(for: item, styles: styles, &resolver).takeUnretainedValue()
+                    return Piece(
+                        range: item.range, level: item.level, script: item.script, language: setup.wish.language,
+                        settings: setup.settings)
+                }
             }
         }
     }
 
     /// Makes `analysis` and `items` those of a paragraph; false when cancelled.
     private mutating func itemize(
-        _ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, options: ShapingOptions,
+        _ range: Range<Int>, of text: StyledText, bytes: UTF8Bytes, styles: StyleRuns, options: ShapingOptions,
         cancellation: CancellationToken?
     ) -> Bool {
-        let styles = text.storage.styles
         let firstStyle = styles.firstRun(endingAfter: Int32(range.lowerBound))
         let direction =
-            text.storage.paragraphStyles.isEmpty
+            !text.storage.hasParagraphStyles
             ? .natural : text.paragraphStyle(at: range.lowerBound).baseWritingDirection
         let isComplete = analyzer.analyze(
             range, of: bytes, direction: direction == .natural ? options.baseWritingDirection : direction,
             defaultDirection: options.defaultBaseWritingDirection,
-            language: styles[firstStyle].value.language ?? options.defaultStyle.language,
+            language: styles[firstStyle].value.language ?? setups.defaultLanguage,
             embeddings: Self.embeddings(in: range, styles: styles, from: firstStyle), cancellation: cancellation,
             into: &analysis)
-        items.removeAll(keepingCapacity: true)
+        items.removeAll()
         if isComplete { TextItemizer.itemize(analysis, styles: styles, into: &items) }
         return isComplete
     }
@@ -154,13 +160,12 @@ struct ParagraphShaper: ~Copyable {
     ///   - tabInterval: How far tab stops are apart where the style does not say; nil for eight spaces.
     private mutating func applyStyle(
         at start: Int, of text: StyledText, to paragraph: ParagraphScanner.Paragraph, bytes: UTF8Bytes,
-        options: ShapingOptions, tabInterval: Double? = nil
+        styles: StyleRuns, options: ShapingOptions, tabInterval: Double? = nil
     ) {
-        let styles = text.storage.styles
         let firstStyle = styles.firstRun(endingAfter: Int32(start))
         let lineHeights = styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle)
         // Most paragraphs have no style, and need no copy of the default one to learn what it says.
-        guard !text.storage.paragraphStyles.isEmpty || paragraph.hasTabs || !lineHeights.isEmpty else { return }
+        guard text.storage.hasParagraphStyles || paragraph.hasTabs || !lineHeights.isEmpty else { return }
         let style = text.paragraphStyle(at: start)
         draft.alignment = style.alignment
         draft.hyphenationFactor = style.hyphenationFactor
@@ -177,17 +182,16 @@ struct ParagraphShaper: ~Copyable {
     /// - Parameter whole: The content of the paragraph, of which a part may be asked for.
     private mutating func draft(
         _ paragraph: ParagraphScanner.Paragraph, cutFrom whole: Range<Int>, of text: StyledText, bytes: UTF8Bytes,
-        options: ShapingOptions, cancellation: CancellationToken?
+        styles: StyleRuns, options: ShapingOptions, cancellation: CancellationToken?
     ) -> Bool {
-        let styles = text.storage.styles
-        guard itemize(whole, of: text, bytes: bytes, options: options, cancellation: cancellation) else {
-            return false
-        }
+        guard
+            itemize(whole, of: text, bytes: bytes, styles: styles, options: options, cancellation: cancellation)
+        else { return false }
         let isCut = whole != paragraph.range
         if isCut { analysis.confineLineBreaks(to: paragraph.range) }
         wordShaper.beginParagraph()
         begin(paragraph, baseLevel: analysis.baseLevel)
-        for index in items.indices {
+        for index in 0..<items.count {
             if cancellation?.isCancelled == true { return false }
             let item = items[index]
             guard let part = isCut ? item.clamped(to: paragraph.range) : item else { continue }
@@ -195,53 +199,65 @@ struct ParagraphShaper: ~Copyable {
         }
         let firstStyle = styles.firstRun(endingAfter: Int32(whole.lowerBound))
         draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
-        applyStyle(at: whole.lowerBound, of: text, to: paragraph, bytes: bytes, options: options)
+        applyStyle(at: whole.lowerBound, of: text, to: paragraph, bytes: bytes, styles: styles, options: options)
         draft.sumPositions()
-        draft.makeUnits(breaks: analysis.lineBreaks, text: bytes)
+        draft.makeUnits(breaks: analysis.lineBreaks.elements, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
         return true
     }
 
     /// - Parameter whole: The item that this is a part of: characters have the font that they have beside all of it.
     private mutating func shape(
-        _ item: TextItem, partOf whole: TextItem, styles: [StyledText.Run<TextStyle>], bytes: UTF8Bytes
+        _ item: TextItem, partOf whole: TextItem, styles: StyleRuns, bytes: UTF8Bytes
     ) {
-        let setup = setups.setup(for: item, style: styles[item.style].value, &resolver)
+        setups.setup(for: item, styles: styles, &resolver)._withUnsafeGuaranteedRef { setup in
+            shape(item, partOf: whole, setup, bytes: bytes)
+        }
+    }
+
+    private mutating func shape(
+        _ item: TextItem, partOf whole: TextItem, _ setup: ItemSetup, bytes: UTF8Bytes
+    ) {
+        let breaks = analysis.lineBreaks.elements
         if item.presentation == .text, setup.attachment == nil, item.range == whole.range,
             // Mostly the wished font has all characters, and then words that the cache has need no look at them.
             let run = resolver.wholeRun(item, of: bytes, setup)
         {
             let task = WordShaper.Task(
-                run: run, item: item, font: resolver.fonts[Int(run.font)], setup: setup, text: bytes)
+                run: run, item: item, font: resolver.font(run.font), setup: .passUnretained(setup), text: bytes)
             if wordShaper.shape(
-                task, breaks: analysis.lineBreaks, into: &draft, &resolver, checksCoverage: true)
+                task, breaks: breaks, into: &draft, &resolver, checksCoverage: true)
             {
                 return
             }
         }
-        fontRuns.removeAll(keepingCapacity: true)
+        fontRuns.removeAll()
         resolver.resolve(whole, of: bytes, setup, into: &fontRuns)
-        for run in fontRuns {
+        for run in fontRuns.elements {
             guard let run = run.clamped(to: item.range) else { continue }
             if let attachment = setup.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
                 draft.append(attachment, in: run, level: item.level, setup)
             } else {
                 let task = WordShaper.Task(
-                    run: run, item: item, font: resolver.fonts[Int(run.font)], setup: setup, text: bytes)
+                    run: run, item: item, font: resolver.font(run.font), setup: .passUnretained(setup), text: bytes)
                 _ = wordShaper.shape(
-                    task, breaks: analysis.lineBreaks, into: &draft, &resolver, checksCoverage: false)
+                    task, breaks: breaks, into: &draft, &resolver, checksCoverage: false)
             }
         }
     }
 
     /// The directions that attributes give the text of a paragraph; empty if they give none. O(style runs).
     private static func embeddings(
-        in range: Range<Int>, styles: [StyledText.Run<TextStyle>], from first: Int
+        in range: Range<Int>, styles: StyleRuns, from first: Int
     ) -> [TextAnalysis.Run<[DirectionEmbedding]>] {
         let last = styles.firstRun(endingAfter: Int32(max(range.upperBound - 1, range.lowerBound)))
-        let styles = styles[first...last]
-        guard styles.contains(where: { $0.value.directionEmbeddings != nil }) else { return [] }
-        return styles.map {
+        // Most styles have no rare attributes.
+        var index = first
+        while index <= last, styles[index].value.rare == nil || styles[index].value.directionEmbeddings == nil {
+            index += 1
+        }
+        if index > last { return [] }
+        return styles[first...last].map {
             .init(end: min(Int($0.end), range.upperBound), value: $0.value.directionEmbeddings ?? [])
         }
     }

@@ -30,7 +30,7 @@ package struct ShapedParagraph: @unchecked Sendable {
         rows.copy(draft.unitGlyphs.elements, at: header.unitGlyphsPlace)
         rows.copy(draft.positions.elements, at: header.positionsPlace)
         rows.copy(draft.clusters.elements, at: header.clustersPlace)
-        draft.runs.withUnsafeBufferPointer { rows.copy($0, at: header.runsPlace) }
+        rows.copy(draft.runs.elements, at: header.runsPlace)
         rows.copy(draft.mandatoryBreaks.elements, at: header.mandatoryBreaksPlace)
         rows.copy(draft.offsets.elements, at: header.offsetsPlace)
         if header.hasExactAdvances { rows.copy(draft.advances.elements, at: header.exactAdvancesPlace) }

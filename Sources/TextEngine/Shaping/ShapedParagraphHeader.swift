@@ -35,7 +35,7 @@ package struct ShapedParagraphHeader {
         contentEnd = Int32(draft.range.upperBound)
         textEnd = Int32(draft.end)
         baseLevel = draft.baseLevel
-        needsReordering = draft.runs.contains { $0.level != 0 } || draft.baseLevel != 0
+        needsReordering = draft.baseLevel != 0 || draft.runs.elements.contains { $0.level != 0 }
         hasSoftHyphens = draft.hasSoftHyphens
         hasUniformMetrics = draft.hasUniformMetrics
         hasExactAdvances = draft.unitsPerPixel != 1_024

@@ -22,7 +22,7 @@ struct ParagraphSlot: ~Copyable {
     var storage: Unmanaged<ShapedParagraph.Storage>? { shaped.object }
 
     /// Takes a paragraph's glyphs in, unless another thread was quicker; gives those that are kept.
-    func publish(_ paragraph: ShapedParagraph) -> Unmanaged<ShapedParagraph.Storage> {
+    func publish(_ paragraph: consuming ShapedParagraph) -> Unmanaged<ShapedParagraph.Storage> {
         shaped.publish(paragraph.storage)
     }
 }
@@ -113,31 +113,59 @@ extension ShapedString {
 }
 
 /// Where a text's paragraphs are, and whether their direction depends on the default.
-struct ParagraphDivision {
+struct ParagraphDivision: ~Copyable {
     private(set) var count = 0
     private(set) var first = ParagraphScanner.Paragraph(range: 0..<0, separatorLength: 0)
     /// Those behind the first one, which most texts have alone.
     private(set) var others: [ParagraphScanner.Paragraph] = []
     private(set) var usesDefaultDirection = false
 
-    /// O(text).
-    init(_ text: StyledText, options: ShapingOptions) {
-        let mayUseDefault = options.baseWritingDirection == .natural
-        let hasStyles = !text.storage.paragraphStyles.isEmpty
+    init() {}
+
+    /// Divides a text. O(text).
+    init(_ text: StyledText, _ direction: BaseWritingDirection) {
+        text.storage.utf8.withUnsafeBufferPointer { divide($0, of: text, direction) }
+    }
+
+    /// Divides a text whose bytes are at hand. O(text).
+    mutating func divide(_ bytes: UTF8Bytes, of text: StyledText, _ direction: BaseWritingDirection) {
+        var start = 0
+        while start < bytes.count {
+            let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
+            if count == 0 { first = paragraph } else { others.append(paragraph) }
+            count += 1
+            if direction == .natural, !usesDefaultDirection,
+                !text.storage.hasParagraphStyles
+                    || text.paragraphStyle(at: start).baseWritingDirection == .natural,
+                BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) == nil
+            {
+                usesDefaultDirection = true
+            }
+            start = paragraph.end
+        }
+    }
+}
+
+/// A new string's paragraphs, and the glyphs of one that is alone.
+struct PreparedText: ~Copyable {
+    private(set) var division = ParagraphDivision()
+    private(set) var shaped: ShapedParagraph?
+
+    /// Divides a text, and shapes it if it is one paragraph. The bytes are asked for once, and text and options are those at
+    /// hand: of a short text it takes as long to count references as to shape it. O(text).
+    // No initialiser, which would be given copies.
+    @inline(never)
+    static func preparing(_ text: StyledText, _ options: ShapingOptions) -> PreparedText {
+        var prepared = PreparedText()
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            var start = 0
-            while start < bytes.count {
-                let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
-                if count == 0 { first = paragraph } else { others.append(paragraph) }
-                count += 1
-                if mayUseDefault, !usesDefaultDirection,
-                    !hasStyles || text.paragraphStyle(at: start).baseWritingDirection == .natural,
-                    BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) == nil
-                {
-                    usesDefaultDirection = true
-                }
-                start = paragraph.end
+            prepared.division.divide(bytes, of: text, options.baseWritingDirection)
+            guard prepared.division.count == 1 else { return }
+            let paragraph = prepared.division.first
+            // Without a token nothing can cancel the shaping.
+            prepared.shaped = TextShaper.withShaper {
+                $0.shape(paragraph, of: text, bytes: bytes, options: options, cancellation: nil)
             }
         }
+        return prepared
     }
 }

@@ -29,10 +29,18 @@ public final class ShapedString: @unchecked Sendable {
     let firstParagraph: Int
 
     /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
-    public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
-        self.init(dividing: text, options: options)
-        // Without a token nothing can cancel the shaping.
-        if paragraphCount == 1 { _ = paragraph(at: 0) }
+    public init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
+        let prepared = PreparedText.preparing(text, options)
+        range = 0..<text.count
+        self.text = text
+        self.options = options
+        whole = nil
+        firstParagraph = 0
+        paragraphCount = prepared.division.count
+        defaultBaseWritingDirectionWasUsed = prepared.division.usesDefaultDirection
+        firstSlot = ParagraphSlot(prepared.division.first)
+        otherSlots = Self.slots(prepared.division.others[...])
+        if let shaped = prepared.shaped { _ = firstSlot.publish(shaped) }
     }
 
     /// Shapes all of a text, so that nothing is left to do when it is laid out; nil when cancelled meanwhile. O(text).
@@ -45,12 +53,12 @@ public final class ShapedString: @unchecked Sendable {
 
     /// Divides a text into paragraphs and shapes none of them.
     private init(dividing text: StyledText, options: ShapingOptions) {
+        let division = ParagraphDivision(text, options.baseWritingDirection)
+        range = 0..<text.count
         self.text = text
         self.options = options
-        range = 0..<text.count
         whole = nil
         firstParagraph = 0
-        let division = ParagraphDivision(text, options: options)
         paragraphCount = division.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
         firstSlot = ParagraphSlot(division.first)

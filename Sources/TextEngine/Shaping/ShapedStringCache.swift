@@ -84,9 +84,7 @@ public final class ShapedStringCache: Sendable {
 
     /// The same hash as that of words: nobody can choose texts that all collide. Styles play no part in it.
     private static func hash(_ text: StyledText) -> UInt64 {
-        text.storage.utf8.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { WordCache.hash($0, count: bytes.count, profile: 0) } ?? 0
-        }
+        text.storage.utf8.withUnsafeBufferPointer(ByteHash.hash)
     }
 }
 

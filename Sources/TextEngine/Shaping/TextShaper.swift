@@ -14,16 +14,31 @@ final class TextShaper: @unchecked Sendable {
         shaper.deallocate()
     }
 
+    /// The idle shaper that is taken first, retained; 0 where there is none. One exchange takes it and one gives it back,
+    /// where a lock and an array would be a good part of a short text.
+    private static let spare = Atomic<UInt>(0)
     private static let pool = Mutex<[TextShaper]>([])
-    /// As many idle shapers are kept as may reasonably be at work at once.
-    private static let poolLimit = 16
+    /// As many idle shapers are kept besides as may reasonably be at work at once.
+    private static let poolLimit = 15
 
     /// Runs the body with a shaper of the pool.
     static func withShaper<Value>(_ body: (inout ParagraphShaper) -> Value) -> Value {
-        let shaper = pool.locked { $0.popLast() } ?? TextShaper()
-        defer {
-            pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
-        }
-        return body(&shaper.shaper.pointee)
+        let shaper = take()
+        defer { giveBack(shaper) }
+        return body(&shaper._withUnsafeGuaranteedRef { $0.shaper }.pointee)
+    }
+
+    private static func take() -> Unmanaged<TextShaper> {
+        let address = spare.exchange(0, ordering: .acquiring)
+        if let shaper = UnsafeRawPointer(bitPattern: address) { return .fromOpaque(shaper) }
+        return .passRetained(pool.locked { $0.popLast() } ?? TextShaper())
+    }
+
+    private static func giveBack(_ shaper: Unmanaged<TextShaper>) {
+        let (exchanged, _) = spare.compareExchange(
+            expected: 0, desired: UInt(bitPattern: shaper.toOpaque()), ordering: .releasing)
+        if exchanged { return }
+        let shaper = shaper.takeRetainedValue()
+        pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
     }
 }

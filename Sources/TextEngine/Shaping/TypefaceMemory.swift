@@ -16,6 +16,13 @@ struct TypefaceMemory {
         var typeface: Int32 = 0
     }
 
+    /// The typeface for two characters in one cluster.
+    private struct PairAnswer {
+        var scalars: (UInt32, UInt32) = (0, 0)
+        var serial: UInt32 = 0
+        var typeface: Int32 = 0
+    }
+
     /// Which of 256 neighbouring characters a typeface has.
     private struct Page {
         var number: UInt32 = .max
@@ -41,11 +48,13 @@ struct TypefaceMemory {
     /// More than the different characters of most texts: 48 KiB.
     private static let slots: UInt32 = 4_096
     private static let pageSlots: UInt32 = 128
+    private static let pairSlots: UInt32 = 512
 
     private var records: [Record] = []
     private var typefaces: [Typeface] = []
     private var fonts: [(typeface: Int, size: Double, font: Font)] = []
     private var answers = Array(repeating: Answer(), count: Int(slots))
+    private var pairAnswers = Array(repeating: PairAnswer(), count: Int(pairSlots))
     private var pages = Array(repeating: Page(), count: Int(pageSlots))
     private var lastSerial: UInt32 = 0
 
@@ -84,8 +93,20 @@ struct TypefaceMemory {
         return typeface
     }
 
+    /// The typeface for a cluster of two characters, as a letter with its mark. O(1) where it is remembered.
+    mutating func typeface(for first: UInt32, _ second: UInt32, _ record: borrowing Record) -> Int {
+        let slot = Int((first &+ second &* 31 &+ record.serial &* 67) % Self.pairSlots)
+        if pairAnswers[slot].scalars == (first, second), pairAnswers[slot].serial == record.serial {
+            return Int(pairAnswers[slot].typeface)
+        }
+        let typeface = number(of: record.cascade.typeface(covering: [first, second]))
+        pairAnswers[slot] = PairAnswer(
+            scalars: (first, second), serial: record.serial, typeface: Int32(typeface))
+        return typeface
+    }
+
     /// The typeface for the characters of a cluster.
-    mutating func typeface(covering scalars: [UInt32], _ record: borrowing Record) -> Int {
+    mutating func typeface(covering scalars: some Collection<UInt32>, _ record: borrowing Record) -> Int {
         number(of: record.cascade.typeface(covering: scalars))
     }
 

@@ -121,7 +121,7 @@ struct AnalysisLimitsTests {
             _ = preparer.prepare(units, baseLevel: 1)
             #expect(preparer.steps <= units.count * 64)
             var scripts = ScriptRuns()
-            var runs: [TextAnalysis.Run<UInt32>] = []
+            var runs = ScratchBuffer<TextAnalysis.Run<UInt32>>()
             Array(text.utf8).withUnsafeBufferPointer { scripts.resolve(0..<$0.count, of: $0, into: &runs) }
             #expect(scripts.steps <= units.count * 64)
         }

@@ -17,6 +17,12 @@ func analysis(
     return analysis
 }
 
+extension BidiPreparer {
+    mutating func prepare(_ text: [UInt16], baseLevel: UInt8) -> Bool {
+        text.withUnsafeBufferPointer { prepare($0, baseLevel: baseLevel) }
+    }
+}
+
 /// The runs of a value as "end:value".
 func described<Value>(_ runs: [TextAnalysis.Run<Value>], _ describe: (Value) -> String) -> String {
     runs.map { "\($0.end):\(describe($0.value))" }.joined(separator: " ")

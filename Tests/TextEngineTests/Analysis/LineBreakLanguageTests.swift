@@ -74,14 +74,14 @@ struct LineBreakLanguageTests {
         var finder = LineBreakFinder()
         let bytes = Array("カッカ ab".utf8)
         func breaks(_ language: String) -> [Int] {
-            var breaks: [TextAnalysis.LineBreak] = []
+            var breaks = ScratchBuffer<TextAnalysis.LineBreak>()
             finder.begin(language: language, at: 0)
             let isComplete = bytes.withUnsafeBufferPointer {
                 finder.append(
                     until: $0.count, of: $0, isOpen: true, isEnd: true, cancellation: nil, into: &breaks)
             }
             #expect(isComplete)
-            return breaks.map(\.offset)
+            return breaks.elements.map(\.offset)
         }
         for round in 0..<3 {
             for number in 0..<100 {

@@ -96,9 +96,10 @@ struct ScriptExtensionTests {
             for _ in 0..<Int.random(in: 1...60, using: &random) {
                 text.append(scalar: pieces.randomElement(using: &random) ?? 0)
             }
-            var runs: [TextAnalysis.Run<UInt32>] = []
+            var found = ScratchBuffer<TextAnalysis.Run<UInt32>>()
             var subject = ScriptRuns()
-            text.withUnsafeBufferPointer { subject.resolve(0..<$0.count, of: $0, into: &runs) }
+            text.withUnsafeBufferPointer { subject.resolve(0..<$0.count, of: $0, into: &found) }
+            let runs = Array(found.elements)
             let ends = runs.map(\.end)
             return ends.last == text.count && ends == ends.sorted() && Set(ends).count == ends.count
                 && zip(runs, runs.dropFirst()).allSatisfy { $0.value != $1.value }

@@ -193,39 +193,46 @@ extension PairTable {
     /// Appends the glyphs of text from `start` on, as far as single characters and pairs tell them, and gives where that
     /// is: the limit, or a place where nothing reaches across. O(characters).
     func append(from start: Int, limit: Int, of text: UTF8Bytes, to draft: inout ParagraphDraft) -> Int {
-        let firstGlyph = draft.glyphIDs.count
-        draft.reserveGlyphs(limit - start)
+        // No character has more glyphs than bytes.
+        let glyphIDs = draft.glyphIDs.room(for: limit - start)
+        let clusters = draft.clusters.room(for: limit - start)
+        let advances = draft.advances.room(for: limit - start)
+        var count = 0
+        var hasUnsafeBreaks = false
         var last = Single.none
-        var cut = (offset: start, glyph: firstGlyph)
+        var cut = (offset: start, count: 0)
         var position = start
         while position < limit {
             let (scalar, length) = text.scalar(at: position)
             let single = single(scalar)
             guard single.isSimple, position - cut.offset < Self.longestStretch else {
-                if last.endsBefore(single) { cut = (position, draft.glyphIDs.count) }
+                if last.endsBefore(single) { cut = (position, count) }
                 break
             }
-            var isUnsafe = false
+            var cluster = UInt32(truncatingIfNeeded: position)
             if last.mayReach(single) {
                 guard let pair = pair(last, single) else { break }
-                draft.advances[draft.advances.count - 1] = pair.advance
+                advances[count - 1] = pair.advance
                 if pair.isUnsafe {
-                    isUnsafe = true
-                    draft.hasUnsafeBreaks = true
+                    cluster |= ParagraphDraft.unsafeFlag
+                    hasUnsafeBreaks = true
                 }
             } else {
-                cut = (position, draft.glyphIDs.count)
+                cut = (position, count)
             }
-            draft.append(single.glyph, cluster: position, isUnsafe: isUnsafe, advance: single.advance)
+            glyphIDs[count] = single.glyph
+            clusters[count] = cluster
+            advances[count] = single.advance
+            count &+= 1
             last = single
-            position += length
+            position &+= length
         }
-        if position < limit {
-            draft.truncateGlyphs(to: cut.glyph)
-        } else {
-            cut = (limit, draft.glyphIDs.count)
-        }
-        draft.appendOffsets(nil, count: cut.glyph - firstGlyph)
+        if position >= limit { cut = (limit, count) }
+        if hasUnsafeBreaks { draft.hasUnsafeBreaks = true }
+        draft.glyphIDs.commit(cut.count)
+        draft.clusters.commit(cut.count)
+        draft.advances.commit(cut.count)
+        draft.appendOffsets(nil, count: cut.count)
         return cut.offset
     }
 

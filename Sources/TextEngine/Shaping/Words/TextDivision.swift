@@ -147,12 +147,15 @@ final class TextDivision: Sendable {
     /// that is not behind, which this moves on. O(word).
     @inline(__always)
     func wordEnd(
-        from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
+        from start: Int, limit: Int, in text: UTF8Bytes, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>,
+        nextBreak: inout Int
     ) -> Int {
         if spaces == .cutAround, lone.isEmpty, starts.isEmpty {
             if isLoneSpace(at: start, limit: limit, in: text) { return start + 1 }
             var position = start + 1
-            while position < limit, !isLoneSpace(at: position, limit: limit, in: text) { position += 1 }
+            while position < limit, text[position] != 0x20 || !isLoneSpace(at: position, limit: limit, in: text) {
+                position &+= 1
+            }
             return position
         }
         if spaces == .cutAfter, lone.isEmpty, starts.isEmpty, guarded.isEmpty {
@@ -169,7 +172,8 @@ final class TextDivision: Sendable {
     }
 
     private func slowWordEnd(
-        from start: Int, limit: Int, in text: UTF8Bytes, breaks: [TextAnalysis.LineBreak], nextBreak: inout Int
+        from start: Int, limit: Int, in text: UTF8Bytes, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>,
+        nextBreak: inout Int
     ) -> Int {
         if spaces == .none, lone.isEmpty, starts.isEmpty { return limit }
         var position = start

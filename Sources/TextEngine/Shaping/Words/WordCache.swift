@@ -16,9 +16,6 @@ package final class WordCache: Sendable {
     /// The words of all texts. Which words are in it changes no result, only the time it takes.
     package static let shared = WordCache()
 
-    /// Makes words with the same letters hash differently in every process: nobody can choose words that all collide.
-    private static let secret = UInt64.random(in: .min ... .max)
-
     /// Forgets all words, and the pairs of letters that were learnt from words.
     package func removeAll() {
         generations.locked { $0 = Generations() }
@@ -44,61 +41,56 @@ package final class WordCache: Sendable {
         }
     }
 
-    private let usageSoFar = Mutex(Usage())
+    private let found = Atomic(0)
+    private let missed = Atomic(0)
+    private let bypassed = Atomic(0)
 
     /// What was shaped since the process started.
-    package var usage: Usage { usageSoFar.locked { $0 } }
+    package var usage: Usage {
+        Usage(
+            found: found.load(ordering: .relaxed), missed: missed.load(ordering: .relaxed),
+            bypassed: bypassed.load(ordering: .relaxed))
+    }
 
     /// Takes note of what a reader has done.
-    func add(_ usage: Usage) {
-        usageSoFar.locked { total in
-            total.found += usage.found
-            total.missed += usage.missed
-            total.bypassed += usage.bypassed
-        }
+    private func add(_ usage: Usage) {
+        if usage.found > 0 { found.wrappingAdd(usage.found, ordering: .relaxed) }
+        if usage.missed > 0 { missed.wrappingAdd(usage.missed, ordering: .relaxed) }
+        if usage.bypassed > 0 { bypassed.wrappingAdd(usage.bypassed, ordering: .relaxed) }
     }
 
-    /// What one thread holds of the cache while it shapes a text.
-    struct Reader {
-        fileprivate var young: WordTable
-        fileprivate var old: WordTable?
+    /// What one thread holds of the cache while it shapes a text. Tables are retained once a text, not at every look.
+    struct Reader: ~Copyable {
+        fileprivate var young: Unmanaged<WordTable>?
+        fileprivate var old: Unmanaged<WordTable>?
         /// Generations that were given up meanwhile: words of theirs may be in use.
-        fileprivate var retired: [WordTable] = []
+        fileprivate var retired: [Unmanaged<WordTable>] = []
         var usage = Usage()
-    }
 
-    func reader() -> Reader {
-        generations.locked { Reader(young: $0.young, old: $0.old) }
-    }
-
-    /// The hash of a word under a profile (wyhash's way to fold products). O(bytes).
-    @inline(__always)
-    static func hash(_ bytes: UnsafePointer<UInt8>, count: Int, profile: UInt32) -> UInt64 {
-        var hash = secret ^ (UInt64(profile) << 32 | UInt64(count))
-        let raw = UnsafeRawPointer(bytes)
-        var offset = 0
-        while count - offset > 8 {
-            hash = fold(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), 0xA076_1D64_78BD_642F)
-            offset += 8
+        deinit {
+            young?.release()
+            old?.release()
+            for table in retired { table.release() }
         }
-        let rest = count - offset
-        let tail: UInt64
-        if rest >= 4 {
-            tail =
-                UInt64(raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) << 32
-                | UInt64(raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-        } else if rest > 0 {
-            tail = UInt64(bytes[offset]) << 16 | UInt64(bytes[offset + rest / 2]) << 8 | UInt64(bytes[count - 1])
-        } else {
-            tail = 0
-        }
-        return fold(hash ^ tail, 0xE703_7ED1_A0B4_28DB)
     }
 
-    @inline(__always)
-    private static func fold(_ value: UInt64, _ factor: UInt64) -> UInt64 {
-        let product = value.multipliedFullWidth(by: factor)
-        return product.high ^ product.low
+    /// Takes hold of the words as they are now; ``end(_:)`` lets go of them.
+    func begin(_ reader: inout Reader) {
+        if reader.young != nil { end(&reader) }
+        generations.locked {
+            reader.young = .passRetained($0.young)
+            reader.old = $0.old.map { .passRetained($0) }
+        }
+    }
+
+    /// Lets go of the words.
+    func end(_ reader: inout Reader) {
+        reader.young.take()?.release()
+        reader.old.take()?.release()
+        for table in reader.retired { table.release() }
+        reader.retired.clear()
+        add(reader.usage)
+        reader.usage = Usage()
     }
 
     /// The word, if the cache has it: good as long as the reader. O(word).
@@ -106,10 +98,18 @@ package final class WordCache: Sendable {
     func word(
         _ hash: UInt64, profile: UInt32, bytes: UnsafePointer<UInt8>, count: Int, _ reader: inout Reader
     ) -> ShapedWord? {
-        if let word = reader.young.word(hash, profile: profile, bytes: bytes, count: count) {
+        if let young = reader.young,
+            let word = young._withUnsafeGuaranteedRef({
+                $0.word(hash, profile: profile, bytes: bytes, count: count)
+            })
+        {
             return word
         }
-        guard let word = reader.old?.word(hash, profile: profile, bytes: bytes, count: count) else { return nil }
+        guard let old = reader.old,
+            let word = old._withUnsafeGuaranteedRef({
+                $0.word(hash, profile: profile, bytes: bytes, count: count)
+            })
+        else { return nil }
         insert(hash, &reader) { $0.insert(hash, copyOf: word) }
         return word
     }
@@ -122,18 +122,19 @@ package final class WordCache: Sendable {
     }
 
     private func insert(_ hash: UInt64, _ reader: inout Reader, _ body: (WordTable) -> Bool) {
-        if body(reader.young) { return }
-        generations.locked { generations in
+        guard let young = reader.young, !young._withUnsafeGuaranteedRef(body) else { return }
+        let next = generations.locked { generations in
             // Another thread may have seen the table full first.
-            if generations.young === reader.young {
+            if generations.young === young.takeUnretainedValue() {
                 generations.old = generations.young
                 generations.young = WordTable(after: generations.old)
             }
+            reader.retired.append(young)
             if let old = reader.old { reader.retired.append(old) }
-            reader.retired.append(reader.young)
-            reader.young = generations.young
-            reader.old = generations.old
+            reader.young = .passRetained(generations.young)
+            reader.old = generations.old.map { .passRetained($0) }
+            return generations.young
         }
-        _ = body(reader.young)
+        _ = body(next)
     }
 }

@@ -13,6 +13,8 @@ final class WordProfile: Sendable {
     nonisolated(unsafe) let space: ShapedWord?
     /// Glyphs of characters and pairs, where they tell all of a text; nil where they do not.
     let pairs: PairTable?
+    /// The same for those who keep the profile, and count no reference.
+    let lentPairs: Unmanaged<PairTable>?
     /// The font's U+25CC, which HarfBuzz puts where a syllable lacks its base; nil if it has none.
     let dottedCircle: UInt16?
 
@@ -68,6 +70,7 @@ final class WordProfile: Sendable {
         pairs =
             key.settings.letterSpacing == 0
             ? division.pairs.map { PairTable(rules: $0, font: font, settings: key.settings) } : nil
+        lentPairs = pairs.map { .passUnretained($0) }
         var glyph: hb_codepoint_t = 0
         let hasCircle = hb_font_get_nominal_glyph(font.hbFont, 0x25CC, &glyph) != 0
         dottedCircle = hasCircle ? UInt16(truncatingIfNeeded: glyph) : nil

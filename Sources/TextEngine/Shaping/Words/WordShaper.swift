@@ -34,7 +34,7 @@ struct WordShaper: ~Copyable {
 
     private let glyphShaper = GlyphShaper()
     private let cache = WordCache.shared
-    private var reader: WordCache.Reader?
+    private var reader = WordCache.Reader()
     private var recent: [Recent] = []
     private var entries = ScratchBuffer<Entry>()
     /// The glyphs of words that the cache did not have.
@@ -45,12 +45,11 @@ struct WordShaper: ~Copyable {
     private var joined: [Range<Int>] = []
 
     /// Looks at the cache as it is now. To be called before a text is shaped.
-    mutating func begin() { reader = cache.reader() }
+    mutating func begin() { cache.begin(&reader) }
 
     /// Lets go of the cache. To be called when a text is shaped.
     mutating func end() {
-        if let reader { cache.add(reader.usage) }
-        reader = nil
+        cache.end(&reader)
         entries.removeAll()
         shaped.clear()
     }
@@ -58,28 +57,32 @@ struct WordShaper: ~Copyable {
     /// To be called before a paragraph's first run.
     mutating func beginParagraph() { nextBreak = 0 }
 
-    /// A run to shape, and how.
+    /// A run to shape, and how. Font and setup are lent by those who shape the paragraph, and not counted for each run.
     struct Task {
         var run: FontRun
         var item: TextItem
-        var font: Font
-        var setup: ItemSetup
+        var font: Unmanaged<Font>
+        var setup: Unmanaged<ItemSetup>
         var text: UTF8Bytes
     }
 
     /// Appends a run and its glyphs to the draft. With `checksCoverage`, the style's first typeface has to have all
     /// characters of words that the cache lacks; where it has not, this gives false and appends nothing. O(run).
     mutating func shape(
-        _ task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
+        _ task: Task, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>, into draft: inout ParagraphDraft,
         _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Bool {
         let glyphStart = draft.glyphIDs.count
         draft.beginRun()
-        joined.removeAll(keepingCapacity: true)
+        joined.clear()
         let firstBreak = nextBreak
         var attempts = 0
+        let profile = task.setup._withUnsafeGuaranteedRef { self.profile(for: task, $0) }
         while true {
-            switch appendWords(of: task, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage) {
+            let outcome = profile._withUnsafeGuaranteedRef {
+                appendWords(of: task, $0, breaks: breaks, into: &draft, &resolver, checksCoverage: checksCoverage)
+            }
+            switch outcome {
             case .appended, .isWhole: break
             case .isNotCovered:
                 draft.rewindRun()
@@ -90,7 +93,7 @@ struct WordShaper: ~Copyable {
                 nextBreak = firstBreak
                 attempts += 1
                 if attempts < Self.mostAttempts { continue }
-                shapeWhole(task, profile(for: task).plan, into: &draft)
+                shapeWhole(task, profile._withUnsafeGuaranteedRef { $0.plan }, into: &draft)
             }
             break
         }
@@ -99,7 +102,8 @@ struct WordShaper: ~Copyable {
                 textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
                 glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
                 offsetStart: draft.runOffsetStart, font: task.run.font, wishedFont: task.run.wishedFont,
-                level: task.item.level, baselineOffset: task.setup.baselineOffset), script: task.item.script)
+                level: task.item.level, baselineOffset: task.setup._withUnsafeGuaranteedRef { $0.baselineOffset }),
+            script: task.item.script)
         return true
     }
 
@@ -117,16 +121,15 @@ struct WordShaper: ~Copyable {
     private static let mostAttempts = 4
 
     private mutating func appendWords(
-        of task: Task, breaks: [TextAnalysis.LineBreak], into draft: inout ParagraphDraft,
+        of task: Task, _ profile: WordProfile, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>,
+        into draft: inout ParagraphDraft,
         _ resolver: inout FontResolver, checksCoverage: Bool
     ) -> Outcome {
-        var reader = self.reader.take() ?? cache.reader()
-        defer { self.reader = reader }
         let text = task.text
         guard let bytes = text.baseAddress else { return .appended }
         let firstGlyph = draft.glyphIDs.count
-        let profile = profile(for: task)
         let serial = profile.serial
+        let pairs = profile.lentPairs
         let range = task.run.range
         let joins = joins(range, item: task.item, in: draft.range, of: text)
         // Object replacement characters are runs of their own. If they were kept, a text that is otherwise known would be
@@ -137,11 +140,13 @@ struct WordShaper: ~Copyable {
         entries.removeAll()
         var start = range.lowerBound
         while start < range.upperBound {
-            if let pairs = profile.pairs {
+            if let pairs {
                 let end =
                     hasMisses
-                    ? pairs.end(from: start, limit: range.upperBound, of: text)
-                    : pairs.append(from: start, limit: range.upperBound, of: text, to: &draft)
+                    ? pairs._withUnsafeGuaranteedRef { $0.end(from: start, limit: range.upperBound, of: text) }
+                    : pairs._withUnsafeGuaranteedRef {
+                        $0.append(from: start, limit: range.upperBound, of: text, to: &draft)
+                    }
                 if end > start {
                     reader.usage.found &+= end - start
                     if hasMisses { entries.append(Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .pairs)) }
@@ -162,7 +167,7 @@ struct WordShaper: ~Copyable {
                 !(joins.after && end == range.upperBound)
             {
                 // 0 stands for a word that is not kept.
-                entry.hash = WordCache.hash(bytes + start, count: count, profile: serial) | 1
+                entry.hash = ByteHash.hash(bytes + start, count: count, seed: serial) | 1
                 word = cache.word(entry.hash, profile: serial, bytes: bytes + start, count: count, &reader)
             }
             if let word {
@@ -175,7 +180,8 @@ struct WordShaper: ~Copyable {
                 }
             } else {
                 if checksCoverage,
-                    !resolver.covers(start..<end, of: text, typeface: task.setup.wish.record.primary)
+                    !resolver.covers(
+                        start..<end, of: text, typeface: task.setup._withUnsafeGuaranteedRef { $0.wish.record.primary })
                 {
                     return .isNotCovered
                 }
@@ -183,11 +189,11 @@ struct WordShaper: ~Copyable {
                 if entry.hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
                 entries.append(entry)
             }
-            if let pairs = profile.pairs, end < range.upperBound { pairs.learnCut(at: end, of: text) }
+            if let pairs, end < range.upperBound { pairs._withUnsafeGuaranteedRef { $0.learnCut(at: end, of: text) } }
             start = end
         }
         if hasMisses {
-            let outcome = appendListed(of: task, profile, &reader, into: &draft)
+            let outcome = appendListed(of: task, profile, into: &draft)
             guard outcome == .appended else { return outcome }
         }
         return Self.joinsWords(from: firstGlyph, of: draft, profile, task, &joined) ? .joinsWords : .appended
@@ -249,7 +255,7 @@ struct WordShaper: ~Copyable {
     /// Shapes the words that the cache does not have, together, learns from them, keeps them one by one, and appends all
     /// that was listed.
     private mutating func appendListed(
-        of task: Task, _ profile: WordProfile, _ reader: inout WordCache.Reader, into draft: inout ParagraphDraft
+        of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft
     ) -> Outcome {
         shaped.clear()
         shaped.range = draft.range
@@ -339,10 +345,10 @@ struct WordShaper: ~Copyable {
     private static func shape(
         _ task: Task, _ shaper: GlyphShaper, plan: ShapePlan, into draft: inout ParagraphDraft
     ) {
+        let setup = task.setup.takeUnretainedValue()
         shaper.shape(
-            script: task.item.script, isRightToLeft: task.item.isRightToLeft, font: task.font, plan: plan,
-            settings: task.setup.settings,
-            language: task.setup.wish.language, text: task.text, into: &draft)
+            script: task.item.script, isRightToLeft: task.item.isRightToLeft, font: task.font.takeUnretainedValue(),
+            plan: plan, settings: setup.settings, language: setup.wish.language, text: task.text, into: &draft)
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.
@@ -357,41 +363,47 @@ struct WordShaper: ~Copyable {
     }
 
     /// Whether letters just outside of a run may change its first and last ones, as HarfBuzz sees the text around it.
-    /// ASCII characters join with nothing.
+    /// ASCII characters join with nothing, and let nothing join across them.
     private func joins(
         _ range: Range<Int>, item: TextItem, in paragraph: Range<Int>, of text: UTF8Bytes
     ) -> (before: Bool, after: Bool) {
         guard JoiningScripts.contains(item.script) else { return (false, false) }
         return (
-            range.lowerBound > paragraph.lowerBound && text[range.lowerBound - 1] >= 0x80,
+            range.lowerBound > paragraph.lowerBound && text[range.lowerBound - 1] >= 0x80
+                && text[range.lowerBound] >= 0x80,
             range.upperBound < paragraph.upperBound && text[range.upperBound] >= 0x80
+                && text[range.upperBound - 1] >= 0x80
         )
     }
 
-    private mutating func profile(for task: Task) -> WordProfile {
-        if let known = task.setup.profile, known.font == task.font.serial,
-            known.isRightToLeft == task.item.isRightToLeft
-        {
-            return known.profile
-        }
-        let profile = findProfile(for: task)
-        task.setup.profile = (task.font.serial, task.item.isRightToLeft, profile)
-        return profile
+    /// What the task's words depend on; its setup keeps that alive until another is asked for.
+    @inline(__always)
+    private mutating func profile(for task: Task, _ setup: ItemSetup) -> Unmanaged<WordProfile> {
+        let font = task.font._withUnsafeGuaranteedRef { $0.serial }
+        return setup.profile(font: font, isRightToLeft: task.item.isRightToLeft) ?? makeProfile(for: task, setup)
     }
 
-    private mutating func findProfile(for task: Task) -> WordProfile {
-        let language = UInt(bitPattern: task.setup.wish.language)
+    @inline(never)
+    private mutating func makeProfile(for task: Task, _ setup: ItemSetup) -> Unmanaged<WordProfile> {
+        let font = task.font.takeUnretainedValue()
+        let profile = findProfile(for: task, font, setup)
+        setup.keep(profile, font: font.serial, isRightToLeft: task.item.isRightToLeft)
+        return .passUnretained(profile)
+    }
+
+    private mutating func findProfile(for task: Task, _ font: Font, _ setup: ItemSetup) -> WordProfile {
+        let language = UInt(bitPattern: setup.wish.language)
         for entry in recent
-        where entry.key.font == task.font.serial && entry.key.script == task.item.script
+        where entry.key.font == font.serial && entry.key.script == task.item.script
             && entry.key.language == language && entry.key.isRightToLeft == task.item.isRightToLeft
-            && entry.key.settings == task.setup.settings
+            && entry.key.settings == setup.settings
         {
             return entry.profile
         }
         let key = WordProfile.Key(
-            font: task.font.serial, script: task.item.script, language: language,
-            isRightToLeft: task.item.isRightToLeft, settings: task.setup.settings)
-        let profile = WordProfile.profile(key, font: task.font, language: task.setup.wish.language)
+            font: font.serial, script: task.item.script, language: language,
+            isRightToLeft: task.item.isRightToLeft, settings: setup.settings)
+        let profile = WordProfile.profile(key, font: font, language: setup.wish.language)
         if recent.count >= Self.mostRecent { recent.removeAll(keepingCapacity: true) }
         recent.append(Recent(key: key, profile: profile))
         return profile
