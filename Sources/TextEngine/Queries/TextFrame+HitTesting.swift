@@ -83,7 +83,7 @@ extension TextFrame {
         guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
         if lines[index].isEmpty { return Int(lines[index].start) }
         if lines[index].isPlain {
-            let offset = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
+            let offset = withGlyphs(of: lines[index]) { paragraph in
                 paragraph.needsReordering ? -1 : plainIndex(onLine: index, of: paragraph, x: unscaled.x)
             }
             if offset >= 0 { return offset }
@@ -150,7 +150,7 @@ extension TextFrame {
         guard lines[index].isPlain, shapedString.paragraphCount > 0 else {
             return firstRect(at: offset, on: lines[index]).map { scaled($0) }
         }
-        let (rect, isFound) = shapedString.withParagraph(Int(lines[index].paragraph)) { paragraph in
+        let (rect, isFound) = withGlyphs(of: lines[index]) { paragraph in
             if paragraph.needsReordering { return (firstRect(at: offset, on: lines[index]), true) }
             if offset >= Int(lines[index].start), offset < Int(lines[index].end) {
                 return plainRect(at: offset, onLine: index, of: paragraph)

@@ -110,7 +110,7 @@ struct FrameInvariantTests {
             let shaped = ShapedString.box(text)
             // Tabs are as wide as their place wants it.
             guard !text.string.contains("\t") else { return true }
-            let widest = shaped.paragraphs.map { ReferenceBreaker($0, of: text).widestPiece }.max() ?? 0
+            let widest = shaped.paragraphs.indices.map { ReferenceBreaker($0, of: shaped).widestPiece }.max() ?? 0
             guard Int((shaped.minimumContentWidth * 1_024).rounded()) == widest else {
                 Issue.record(
                     "\(shaped.minimumContentWidth), not \(Double(widest) / 1_024): \(text.string.debugDescription)")

@@ -17,8 +17,8 @@ struct LayoutPropertyTests {
             let width = randomWidth(&random)
             let units = Int((width * 1_024).rounded(.down))
             var expected: [ReferenceBreaker.Line] = []
-            for paragraph in shaped.paragraphs {
-                expected += ReferenceBreaker(paragraph, of: text).lines(width: units, start: Int(paragraph.textStart))
+            for (index, paragraph) in shaped.paragraphs.enumerated() {
+                expected += ReferenceBreaker(index, of: shaped).lines(width: units, start: Int(paragraph.textStart))
             }
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
             let found = frame.lines.map {
