@@ -6,12 +6,12 @@ import CHarfBuzz
 /// HarfBuzz gets the whole paragraph as context, as it does for all text. From context it takes how letters join, which the
 /// end of a line does not change (CSS Text 3, 5.6); kerning, ligatures and contextual forms see none of it.
 struct LineShaper: ~Copyable {
-    private let base: ShapedParagraph
+    let base: ShapedParagraph
     /// The paragraph around the line.
     private let context: Range<Int>
     private let pieces: [ParagraphShaper.Piece]
     private let shaper = GlyphShaper()
-    private var draft = ParagraphDraft()
+    var draft = ParagraphDraft()
     /// For each run of the draft, the run of the paragraph that it comes from.
     private var sources: [Int] = []
     /// Whether any glyph is another one than in the paragraph.
@@ -34,7 +34,7 @@ struct LineShaper: ~Copyable {
         draft.range = context
         for stretch in stretches {
             var glyph = stretch.glyphs.lowerBound
-            for fragment in stretch.fragments(of: base) {
+            for fragment in fragments(of: stretch, text) {
                 copy(glyph..<fragment.lowerBound, before: stretch)
                 shape(fragment, textEnd: textEnd(of: fragment, in: stretch), of: text)
                 glyph = fragment.upperBound
@@ -59,7 +59,7 @@ struct LineShaper: ~Copyable {
         return ShapedParagraph(draft, fonts: base.fonts)
     }
 
-    private func textEnd(of glyphs: Range<Int>, in stretch: LineStretch) -> Int {
+    func textEnd(of glyphs: Range<Int>, in stretch: LineStretch) -> Int {
         glyphs.upperBound == stretch.glyphs.upperBound ? stretch.textEnd : base.offset(ofGlyph: glyphs.upperBound)
     }
 
@@ -80,20 +80,11 @@ struct LineShaper: ~Copyable {
             let start = base.offset(ofGlyph: glyph)
             let source = base.runIndex(ofGlyph: glyph)
             var run = base.runs[source]
-            let piece = pieces[pieces.partitionPoint { $0.range.upperBound > start }]
+            let piece = piece(at: start)
             let end = min(textEnd, Int(run.textEnd), piece.range.upperBound)
             let old = glyph..<(end == textEnd ? glyphs.upperBound : base.firstGlyph(atOrAfter: end))
-            let font = base.fonts[Int(run.font)]
             let first = draft.glyphIDs.count
-            draft.beginRun()
-            shaper.begin()
-            shaper.add(start..<end, of: text, paragraph: context)
-            shaper.shape(
-                script: piece.script, isRightToLeft: run.isRightToLeft, font: font,
-                plan: ShapePlan(
-                    font: font, script: piece.script, language: piece.language, isRightToLeft: run.isRightToLeft,
-                    features: piece.settings.features), settings: piece.settings, language: piece.language, text: text,
-                into: &draft)
+            shape(start..<end, of: text, like: run, piece)
             if !isSame(as: old, of: run, from: first) { isChanged = true }
             (run.textStart, run.textEnd) = (Int32(start), Int32(end))
             (run.glyphStart, run.glyphEnd) = (Int32(first), Int32(draft.glyphIDs.count))
@@ -102,6 +93,26 @@ struct LineShaper: ~Copyable {
             sources.append(source)
             glyph = max(old.upperBound, glyph + 1)
         }
+    }
+
+    func piece(at offset: Int) -> ParagraphShaper.Piece {
+        pieces[pieces.partitionPoint { $0.range.upperBound > offset }]
+    }
+
+    /// Appends the glyphs of a stretch of text to the draft, as a run of their own.
+    mutating func shape(
+        _ range: Range<Int>, of text: UTF8Bytes, like run: GlyphRun, _ piece: ParagraphShaper.Piece
+    ) {
+        let font = base.fonts[Int(run.font)]
+        draft.beginRun()
+        shaper.begin()
+        shaper.add(range, of: text, paragraph: context)
+        shaper.shape(
+            script: piece.script, isRightToLeft: run.isRightToLeft, font: font,
+            plan: ShapePlan(
+                font: font, script: piece.script, language: piece.language, isRightToLeft: run.isRightToLeft,
+                features: piece.settings.features), settings: piece.settings, language: piece.language, text: text,
+            into: &draft)
     }
 
     /// Whether the glyphs that were shaped last are those of the paragraph.

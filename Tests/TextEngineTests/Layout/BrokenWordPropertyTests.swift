@@ -30,7 +30,7 @@ struct BrokenWordPropertyTests {
             family: "Noto Sans Arabic", pieces: ["ا", "ل", "م", "ح", "ر", "ي", "ه", "\u{64E}", "\u{651}", " ", "،"]),
         Sample(family: "Noto Nastaliq Urdu", pieces: ["ا", "ل", "م", "ح", "ر", "ی", "ہ", "ک", "\u{64E}", " ", "۔"]),
         Sample(family: "Noto Sans CJK JP", pieces: ["か", "ー", "ア", "ト", "、", "。", "「", "漢", "字", "ッ", "A", "V", " "]),
-        Sample(family: "Noto Sans Devanagari", pieces: ["क", "र", "्", "ि", "ा", "त", "ष", "े", " ", "ं", "।"]),
+        Sample(family: "Noto Sans Devanagari", pieces: ["क", "र्क", "ति", "षे", "त", "कं", "रा", "क्ष", "र", "।", " ", "र्"]),
         Sample(family: "Noto Sans Thai", pieces: ["ก", "ำ", "น", "้", "ป", "ี", "่", " ", "เ", "ญ", "ู"]),
     ]
 
@@ -181,7 +181,9 @@ private struct LineEnds {
             let next = places.first(where: { $0 > Int(line.next) && visible(start..<$0).upperBound > Int(line.end) })
         else { return (nil, shorter) }
         let text = visible(start..<next)
-        let end = next >= Int(paragraph.contentEnd) ? Int(paragraph.contentEnd) : text.upperBound
+        // What stands behind a paragraph's last letters is not broken off.
+        let contentEnd = Int(paragraph.contentEnd)
+        let end = visible(next..<contentEnd).isEmpty ? contentEnd : text.upperBound
         let glyphs = harfBuzz.glyphs(of: text, shapedUntil: end, ofParagraph: Int(line.paragraph), in: shaped)
         return ((next, Double(glyphs.reduce(0) { $0 + Int($1.advance) }) / 1_024), shorter)
     }

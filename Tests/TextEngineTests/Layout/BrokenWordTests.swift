@@ -52,6 +52,16 @@ struct BrokenWordTests {
         #expect(frame("be be be", family: family, width: whole - 0.01).shown == ["be", "be", "be"])
     }
 
+    @Test("A letter that is far narrower at a line's end is taken, though it has several glyphs and did not fit")
+    func narrowerForms() {
+        let text: StyledText = "ہوئے ہیں"
+        let shaped = shape(text, family: "Noto Nastaliq Urdu", size: 16, catalog: Self.system)
+        // The third letter is 18.6 pixels wide in the word, and 4 at a line's end.
+        let frame = TextFrame(shaped, size: Size(width: 22, height: .infinity))
+        #expect(frame.shown.first == "ہوئ")
+        #expect(frame.lines.allSatisfy { LineShaping().complaint(about: $0, of: frame) == nil })
+    }
+
     @Test("The start of a line has no form that it has behind white space")
     func contextualStart() {
         let family = "Label Box Context"

@@ -62,7 +62,12 @@ struct LineShaping {
         let hull = line.text
         let head = hull.lowerBound..<max(hull.lowerBound, min(hull.upperBound, excised.lowerBound))
         let tail = max(excised.upperBound, hull.lowerBound)..<max(excised.upperBound, hull.upperBound)
-        return [(head, head.upperBound), (tail, max(contentEnd, tail.upperBound))].flatMap { text, end in
+        // A token behind all that is seen of a paragraph parts nothing.
+        let rest = shaped.text.storage.utf8.withUnsafeBufferPointer {
+            CharacterProperties.trimmingWhiteSpace(at: contentEnd, from: min(head.upperBound, contentEnd), in: $0)
+        }
+        let headEnd = rest > head.upperBound ? head.upperBound : max(contentEnd, head.upperBound)
+        return [(head, headEnd), (tail, max(contentEnd, tail.upperBound))].flatMap { text, end in
             text.isEmpty ? [] : glyphs(of: text, shapedUntil: end, ofParagraph: index, in: shaped)
         }
     }
