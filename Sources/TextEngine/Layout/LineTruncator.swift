@@ -1,5 +1,5 @@
-/// Cuts a line and puts a token in the place of what was removed. Works on the glyphs as they are: nothing is
-/// shaped again, and only what is visible is looked at.
+/// Cuts a line and puts a token in the place of what was removed. Works on the glyphs as they are, and shapes only where
+/// the token parts glyphs that belong together; only what is visible is looked at.
 struct LineTruncator: ~Copyable {
     let shaped: ShapedString
     let paragraph: ShapedParagraph
@@ -19,6 +19,9 @@ struct LineTruncator: ~Copyable {
     struct Cut {
         var truncation: LineTruncation
         var width: Double
+        /// What is kept, where that is not the paragraph's glyphs.
+        var ownGlyphs: ShapedParagraph?
+        var tabs: [LineTab]
     }
 
     /// The glyphs kept before and after the token: `line.lowerBound..<head` and `tail..<line.upperBound`.
@@ -61,6 +64,12 @@ struct LineTruncator: ~Copyable {
             let room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
+            next = fitting(
+                next, room: room, mode, direction,
+                canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
+            ) { kept in
+                rules.adjuster.map { adjusted(kept, by: $0, direction, within: truncatable) } ?? kept
+            }
             kept = next
             result = cut(kept, mode, token, tokenWidth)
             if inheritsTheSame { break }
@@ -79,12 +88,18 @@ struct LineTruncator: ~Copyable {
     private func cut(_ kept: Kept, _ mode: TruncationMode, _ token: ShapedString, _ tokenWidth: Double) -> Cut {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
-        let head = line.lowerBound..<kept.head
-        let tailGlyphs = tail..<line.upperBound
+        let kept = Kept(head: kept.head, tail: tail)
+        let own = ownGlyphs(of: kept)
+        let (headGlyphs, tailGlyphs) =
+            own.map { stretches(of: kept, in: $0) } ?? (line.lowerBound..<kept.head, tail..<line.upperBound)
+        let shownToken = tail == line.upperBound ? tokenWidth : fullWidth(of: token)
         return Cut(
             truncation: LineTruncation(
-                headGlyphs: head, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token, mode: mode),
-            width: pixels(head) + (tailGlyphs.isEmpty ? tokenWidth : fullWidth(of: token)) + pixels(tailGlyphs))
+                headGlyphs: headGlyphs, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token,
+                mode: mode),
+            width: pixels(line.lowerBound..<kept.head) + shownToken + pixels(tail..<line.upperBound)
+                + excess(of: own, kept),
+            ownGlyphs: own, tabs: own.map { tabs(of: kept, in: $0) } ?? tabs)
     }
 
     /// The width of a token, trailing white space included.

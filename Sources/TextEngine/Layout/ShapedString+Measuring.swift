@@ -2,7 +2,7 @@ extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or shrunk, has
-    /// truncation scopes, or shows hyphens that it has not shown before. O(lines); O(text) where it is justified.
+    /// truncation scopes, or shows hyphens or broken words that it has not shown before. O(lines); O(text) where it is justified.
     public func measure(width: Double, options: TextFrameOptions = .default) -> Size {
         let width = width.clampedExtent
         if let scaling = options.scaling, !fits(width: width, options: options, scaling) {
@@ -40,12 +40,14 @@ extension ShapedString {
         var lineCount = 0
         var size = Size.zero
         for index in paragraphs.indices {
-            let measured = withParagraph(index) { paragraph in
+            let measured: MeasuredLines? = withParagraph(index) { paragraph in
                 isStyled =
                     paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
                     || paragraph.hyphenationFactor > 0 || paragraph.alignment == .justified
-                return isStyled || paragraph.truncationScope != nil
-                    ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
+                if isStyled || paragraph.truncationScope != nil { return nil }
+                let lines = measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
+                isStyled = lines == nil
+                return lines
             }
             guard let lines = measured else { return nil }
             lineCount += lines.count
@@ -65,9 +67,12 @@ extension ShapedString {
         return last.contentEnd < last.textEnd
     }
 
+    private typealias MeasuredLines = (count: Int, widest: Double, height: Double)
+
+    /// The lines of a plain paragraph; nil where one of them may have glyphs of its own.
     private func measureLines(
         of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
-    ) -> (count: Int, widest: Double, height: Double) {
+    ) -> MeasuredLines? {
         let uniform =
             isPango
             ? paragraph.shownMetrics?.lineHeight : paragraph.hasUniformMetrics ? paragraph.metrics.lineHeight : nil
@@ -79,6 +84,7 @@ extension ShapedString {
         var height = 0.0
         while true {
             let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
+            guard paragraph.endsSafely(line, wrapMode: wrapMode) else { return nil }
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
             if let uniform {

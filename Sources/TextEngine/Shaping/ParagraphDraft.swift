@@ -39,6 +39,8 @@ struct ParagraphDraft: ~Copyable {
     var hasSoftHyphens = false
     /// Whether any glyph is flagged in `clusters`.
     var hasUnsafeBreaks = false
+    /// Whether any of them is where a unit ends or the next one starts, so that lines between words may have to be shaped.
+    var hasUnsafeUnits = false
 
     /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
@@ -67,6 +69,7 @@ struct ParagraphDraft: ~Copyable {
         metrics = .zero
         hasUniformMetrics = true
         hasUnsafeBreaks = false
+        hasUnsafeUnits = false
         hasSoftHyphens = false
     }
 
