@@ -51,10 +51,10 @@ struct LineShaper: ~Copyable {
             let tabs = $0.tabGlyphs.isEmpty ? [] : draft.tabGlyphs(in: text)
             return ParagraphGeometry($0, tabGlyphs: tabs, decimalSeparators: draft.decimalSeparators(in: text))
         }
-        var analysis = TextAnalysis()
+        var analysis = AnalysisDraft()
         analysis.takeLineBreaks(of: base, in: base.offset(ofGlyph: last.glyphs.lowerBound)..<last.textEnd)
         draft.sumPositions()
-        draft.makeUnits(breaks: analysis.lineBreaks, text: text)
+        draft.makeUnits(breaks: analysis.lineBreaks.elements, text: text)
         draft.aggregateMetrics(fonts: base.fonts)
         return ShapedParagraph(draft, fonts: base.fonts)
     }
@@ -132,17 +132,18 @@ struct LineShaper: ~Copyable {
 
     /// Makes one run again of what came from one, where nothing in between is left out.
     private mutating func joinRuns() {
-        var runs: [GlyphRun] = []
+        let runs = Array(draft.runs.elements)
+        draft.runs.removeAll()
         var last = -1
-        for (run, source) in zip(draft.runs, sources) {
-            if source == last, let previous = runs.last, previous.isContinued(by: run) {
-                runs[runs.count - 1].textEnd = run.textEnd
-                runs[runs.count - 1].glyphEnd = run.glyphEnd
+        for (run, source) in zip(runs, sources) {
+            let index = draft.runs.count - 1
+            if source == last, index >= 0, draft.runs[index].isContinued(by: run) {
+                draft.runs[index].textEnd = run.textEnd
+                draft.runs[index].glyphEnd = run.glyphEnd
             } else {
-                runs.append(run)
+                draft.runs.append(run)
             }
             last = source
         }
-        draft.runs = runs
     }
 }
