@@ -11,7 +11,8 @@ enum Hyphenator {
         let reshaper = LineReshaper(
             shaped: shaped, paragraph: paragraph, cursor: cursor, width: width, wrapMode: options.wrapMode)
         let shown =
-            paragraph.endsSafely(found, wrapMode: options.wrapMode) && !paragraph.startsUnsafely(cursor)
+            !paragraph.startsUnsafely(cursor)
+                && paragraph.endsSafely(found, from: cursor, width: width, wrapMode: options.wrapMode)
             ? ShownLine(line: found, width: LineBreaker.width(of: paragraph, from: cursor, to: found.endX))
             : reshaper.line(near: found)
         let line = shown.line

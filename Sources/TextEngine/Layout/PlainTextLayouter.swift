@@ -46,7 +46,7 @@ enum PlainTextLayouter {
                     let cursor = start.cursor
                     let broken = LineBreaker.line(
                         of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
-                    guard paragraph.endsSafely(broken, wrapMode: wrapMode) else {
+                    guard paragraph.endsSafely(broken, from: cursor, width: width, wrapMode: wrapMode) else {
                         return .stops(before: start, after: last)
                     }
                     let advance = broken.endX - paragraph.positions[cursor.glyph]

@@ -84,7 +84,7 @@ extension ShapedString {
         var height = 0.0
         while true {
             let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
-            guard paragraph.endsSafely(line, wrapMode: wrapMode) else { return nil }
+            guard paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) else { return nil }
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
             if let uniform {
