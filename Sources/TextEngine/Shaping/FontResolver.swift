@@ -39,6 +39,8 @@ struct FontResolver: ~Copyable {
     /// Which typeface, by the memory's number, at which size each of `fonts` is.
     private var fontKeys: [(typeface: Int, size: Double)] = []
     private var usedCount = 0
+    /// Whether a paragraph has the array of fonts too.
+    private var isShared = false
     private var wishes = FontWishes()
     private var scalars = ScratchBuffer<UInt32>()
 
@@ -60,12 +62,16 @@ struct FontResolver: ~Copyable {
     /// The fonts of the paragraph, which is complete.
     mutating func usedFonts() -> [Font] {
         if usedCount < fonts.count { dropUnusedFonts() }
+        isShared = true
         return fonts
     }
 
+    /// Makes a new array of one that was given out: paragraphs on other threads may have just let go of this one, and that is
+    /// nothing the thread sanitizer could know.
     @inline(never)
     private mutating func dropUnusedFonts() {
-        fonts.removeSubrange(usedCount...)
+        if isShared { fonts = Array(fonts[..<usedCount]) } else { fonts.removeSubrange(usedCount...) }
+        isShared = false
         fontKeys.removeSubrange(usedCount...)
     }
 

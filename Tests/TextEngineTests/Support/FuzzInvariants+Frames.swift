@@ -189,14 +189,14 @@ extension FuzzInvariants {
             offset == text.count || offset >= 0 && offset < text.count && text.storage.utf8[offset] & 0xC0 != 0x80
         }
         var position = 0
-        var baseline = -Double.infinity
+        var above: LineRecord?
         for line in frame.lines {
             precondition(Int(line.next) >= position && line.start <= line.end, "lines out of order")
             position = Int(line.next)
             precondition([line.start, line.end, line.next].allSatisfy { isCharacter(Int($0)) }, "half a character")
             precondition(line.x.isFinite && line.baseline.isFinite && line.width.isFinite, "a place that is none")
-            precondition(line.baseline >= baseline, "a line above the one before it")
-            baseline = line.baseline
+            checkPlace(of: line, below: above, in: frame.shapedString)
+            above = line
             guard line.truncation >= 0 else { continue }
             let truncation = frame.truncations[Int(line.truncation)]
             precondition(
@@ -212,6 +212,21 @@ extension FuzzInvariants {
         precondition(
             zip(excised, excised.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "tokens that overlap")
         precondition(frame.textScaleFactor > 0 && frame.textScaleFactor <= 1, "an odd scale")
+    }
+
+    /// Lines stand below one another. Their baselines need not: a line's `lineHeight` may be less than its font reaches
+    /// down. Nor need a paragraph that says itself how far below the paragraph above its text stands.
+    private static func checkPlace(of line: LineRecord, below above: LineRecord?, in shaped: ShapedString) {
+        guard let above else { return }
+        let geometry = shaped.paragraphs[Int(line.paragraph)].geometry
+        if let offset = geometry?.spacing.firstLineOffset, offset != .baselineFromDefault(0) { return }
+        let isPlain = [above, line].allSatisfy {
+            shaped.paragraphs[Int($0.paragraph)].geometry?.lineHeights.isEmpty ?? true
+        }
+        // Baselines stand on whole pixels, edges need not.
+        let tops = (above.baseline - above.heights.above, line.baseline - line.heights.above)
+        precondition(
+            tops.1 > tops.0 - 1.001 && (!isPlain || line.baseline >= above.baseline), "a line above the one before it")
     }
 
     /// With negative letter spacing a whole may be narrower than a piece of it.
