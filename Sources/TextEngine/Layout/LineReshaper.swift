@@ -44,16 +44,24 @@ struct LineReshaper {
     ///
     /// - Parameter removedLength: How many bytes at the line's end a mark stands for.
     func shown(_ line: LineBreaker.Line, removedLength: Int = 0) -> ShownLine {
-        if paragraph.header.hasUnsafeBreaks, let reshaped = reshaped(line, removedLength: removedLength) {
-            let start = LineBreaker.Cursor(glyph: 0, unit: 0, offset: cursor.offset, indent: cursor.indent)
-            let end = reshaped.unitEnds[reshaped.unitCount - 1]
-            return ShownLine(
-                line: line, reshaped: reshaped, width: LineBreaker.width(of: reshaped, from: start, to: end))
+        guard paragraph.header.hasUnsafeBreaks, let stretch = brokenGlyphs(of: line, removedLength: removedLength)
+        else {
+            return ShownLine(line: line, width: LineBreaker.width(of: paragraph, from: cursor, to: line.endX))
         }
-        return ShownLine(line: line, width: LineBreaker.width(of: paragraph, from: cursor, to: line.endX))
+        return ShownLine(line: line, brokenGlyphs: stretch, width: width(of: stretch, endX: line.endX))
     }
 
-    private func reshaped(_ line: LineBreaker.Line, removedLength: Int) -> ShapedParagraph? {
+    private func width(of stretch: LineStretch, endX: Int32) -> Double {
+        if let advance = shaped.shownAdvance(of: stretch, in: paragraph) { return paragraph.pixels(max(advance, 0)) }
+        guard let own = shaped.reshapedLine([stretch], of: paragraph) else {
+            return LineBreaker.width(of: paragraph, from: cursor, to: endX)
+        }
+        let start = LineBreaker.Cursor(glyph: 0, unit: 0, offset: cursor.offset, indent: cursor.indent)
+        return LineBreaker.width(of: own, from: start, to: own.unitEnds[own.unitCount - 1])
+    }
+
+    /// The line's glyphs, if its ends part some that belong together.
+    private func brokenGlyphs(of line: LineBreaker.Line, removedLength: Int) -> LineStretch? {
         let part = paragraph.shownPart(from: cursor, to: line.next, removedLength: removedLength, in: shaped.text)
         guard part.glyphEnd > cursor.glyph else { return nil }
         let stretch = LineStretch(
@@ -61,7 +69,7 @@ struct LineReshaper {
             startIsBroken: paragraph.startsUnsafely(cursor),
             endIsBroken: !endsSegment(line) && paragraph.isUnsafeToBreak(before: part.glyphEnd)
                 && paragraph.offset(ofGlyph: part.glyphEnd) == part.textEnd)
-        return stretch.startIsBroken || stretch.endIsBroken ? shaped.reshapedLine([stretch], of: paragraph) : nil
+        return stretch.startIsBroken || stretch.endIsBroken ? stretch : nil
     }
 
     /// What is left of the paragraph up to its next mandatory break, where the line starts unsafely; else nil.

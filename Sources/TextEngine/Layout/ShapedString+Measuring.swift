@@ -45,9 +45,7 @@ extension ShapedString {
                     paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
                     || paragraph.hyphenationFactor > 0 || paragraph.alignment == .justified
                 if isStyled || paragraph.truncationScope != nil { return nil }
-                let lines = measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
-                isStyled = lines == nil
-                return lines
+                return measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
             }
             guard let lines = measured else { return nil }
             lineCount += lines.count
@@ -69,10 +67,10 @@ extension ShapedString {
 
     private typealias MeasuredLines = (count: Int, widest: Double, height: Double)
 
-    /// The lines of a plain paragraph; nil where one of them may have glyphs of its own.
+    /// The lines of a plain paragraph.
     private func measureLines(
         of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
-    ) -> MeasuredLines? {
+    ) -> MeasuredLines {
         let uniform =
             isPango
             ? paragraph.shownMetrics?.lineHeight : paragraph.hasUniformMetrics ? paragraph.metrics.lineHeight : nil
@@ -81,12 +79,20 @@ extension ShapedString {
         var cursor = LineBreaker.Cursor.start(of: paragraph)
         var count = 0
         var widest: Int32 = 0
+        var widestBroken = 0.0
         var height = 0.0
+        var startIsSafe = true
         while true {
-            let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
-            guard paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) else { return nil }
+            var line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
             count += 1
-            widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
+            if startIsSafe, paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) {
+                widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
+            } else {
+                let shown = brokenLine(of: paragraph, from: cursor, near: line, width: limit, wrapMode: wrapMode)
+                line = shown.line
+                widestBroken = max(widestBroken, shown.width)
+                startIsSafe = !paragraph.startsUnsafely(line.next)
+            }
             if let uniform {
                 if line.endX <= paragraph.positions[cursor.glyph] {
                     // An empty line has the metrics of one.
@@ -97,10 +103,20 @@ extension ShapedString {
             }
             if line.isLast {
                 if let uniform { height += Double(count) * uniform }
-                return (count, paragraph.pixels(widest), height)
+                return (count, max(paragraph.pixels(widest), widestBroken), height)
             }
             cursor = line.next
         }
+    }
+
+    /// The line that fits near one whose ends may part glyphs that belong together.
+    @inline(never)
+    private func brokenLine(
+        of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, near line: LineBreaker.Line, width: Int32,
+        wrapMode: TextFrameOptions.WrapMode
+    ) -> ShownLine {
+        LineReshaper(shaped: self, paragraph: paragraph, cursor: cursor, width: width, wrapMode: wrapMode)
+            .line(near: line)
     }
 }
 

@@ -61,12 +61,12 @@ struct StyledMeasurer {
             }
             if isJustified, !broken.isLast {
                 let edge = paragraph.room(ofLine: line, in: width)
-                if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph),
-                    LineJustifier.hasStretchableSpace(
-                        in: found.reshaped.map { 0..<$0.glyphCount } ?? cursor.glyph..<shown.glyphEnd,
-                        of: found.reshaped ?? paragraph, text: shaped.text)
-                {
-                    lineWidth = edge
+                if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph) {
+                    let own = found.ownGlyphs(of: paragraph, in: shaped)
+                    let shownGlyphs = own.map { 0..<$0.glyphCount } ?? cursor.glyph..<shown.glyphEnd
+                    if LineJustifier.hasStretchableSpace(in: shownGlyphs, of: own ?? paragraph, text: shaped.text) {
+                        lineWidth = edge
+                    }
                 }
             }
             guard add(metrics, glyphs: glyphs, width: lineWidth, line: line, of: paragraph) else { return false }

@@ -43,7 +43,7 @@ extension TextFrameLayouter {
         return BrokenLine(
             start: cursor, textEnd: max(shown.textEnd, cursor.offset), glyphEnd: shown.glyphEnd,
             measuredGlyphs: measured, next: next, width: found.width, metrics: metrics, isLast: line.isLast,
-            hyphen: hyphen, ownGlyphs: found.reshaped)
+            hyphen: hyphen, ownGlyphs: found.ownGlyphs(of: paragraph, in: shaped))
     }
 
     /// The glyphs whose fonts make a line's height: by Pango's rules white space at its end counts.

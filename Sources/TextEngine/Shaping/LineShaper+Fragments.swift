@@ -8,6 +8,7 @@ extension LineShaper {
     mutating func fragments(of stretch: LineStretch, _ text: UTF8Bytes) -> [Range<Int>] {
         var fragments = stretch.fragments(of: base)
         for index in fragments.indices {
+            reach = fragments[index]
             while let wider = widened(fragments[index], of: stretch, text) { fragments[index] = wider }
         }
         if fragments.count == 2, fragments[0].upperBound > fragments[1].lowerBound { return [stretch.glyphs] }
@@ -46,6 +47,7 @@ extension LineShaper {
     private mutating func isSafe(
         before glyph: Int, in glyphs: Range<Int>, of stretch: LineStretch, _ text: UTF8Bytes
     ) -> Bool {
+        reach = glyphs
         let range = base.offset(ofGlyph: glyphs.lowerBound)..<textEnd(of: glyphs, in: stretch)
         let offset = base.offset(ofGlyph: glyph)
         var first = draft.glyphIDs.count

@@ -16,6 +16,8 @@ struct LineShaper: ~Copyable {
     private var sources: [Int] = []
     /// Whether any glyph is another one than in the paragraph.
     private var isChanged = false
+    /// The glyphs of the paragraph that were looked at to find what is shaped anew.
+    var reach = 0..<0
 
     init(base: ShapedParagraph, context: Range<Int>, pieces: [ParagraphShaper.Piece]) {
         self.base = base
@@ -30,8 +32,7 @@ struct LineShaper: ~Copyable {
 
     private mutating func shape(_ stretches: [LineStretch], of text: UTF8Bytes) -> ShapedParagraph? {
         guard let first = stretches.first, let last = stretches.last else { return nil }
-        // Clusters are counted from here while HarfBuzz is asked.
-        draft.range = context
+        beginParagraph()
         for stretch in stretches {
             var glyph = stretch.glyphs.lowerBound
             for fragment in fragments(of: stretch, text) {
@@ -59,6 +60,9 @@ struct LineShaper: ~Copyable {
         return ShapedParagraph(draft, fonts: base.fonts)
     }
 
+    /// Clusters are counted from the paragraph's start while HarfBuzz is asked.
+    mutating func beginParagraph() { draft.range = context }
+
     func textEnd(of glyphs: Range<Int>, in stretch: LineStretch) -> Int {
         glyphs.upperBound == stretch.glyphs.upperBound ? stretch.textEnd : base.offset(ofGlyph: glyphs.upperBound)
     }
@@ -74,7 +78,7 @@ struct LineShaper: ~Copyable {
     }
 
     /// Shapes glyphs anew. They are of one piece and of one run: nothing belongs together across these.
-    private mutating func shape(_ glyphs: Range<Int>, textEnd: Int, of text: UTF8Bytes) {
+    mutating func shape(_ glyphs: Range<Int>, textEnd: Int, of text: UTF8Bytes) {
         var glyph = glyphs.lowerBound
         while glyph < glyphs.upperBound {
             let start = base.offset(ofGlyph: glyph)

@@ -46,17 +46,26 @@ extension ShapedString {
             tailStart: Int32(base.offset(ofGlyph: last.glyphs.lowerBound)), tailEnd: Int32(last.textEnd),
             brokenEnds: stretches.reduce(0) { $0 << 2 | ($1.startIsBroken ? 2 : 0) | ($1.endIsBroken ? 1 : 0) })
         if let known = memory.lines.locked({ $0[key] }) { return known }
-        let index = (0..<paragraphCount).partitionPoint { withSlot($0) { Int($0.end) > start } }
-        let made = withParagraph(index) { paragraph in
-            var shaper = LineShaper(base: base, context: paragraph.content, pieces: pieces(ofParagraph: index))
-            return shaper.shape(stretches, of: text)
-        }
+        let made = withLineShaper(of: base, at: start) { $0.shape(stretches, of: text) }
         memory.lines.locked { $0.keep(made, for: key, limit: reshapedLineByteLimit) }
         return made
     }
 
+    /// Calls the body with what shapes lines of a paragraph's glyphs, or of those of a line of its own.
+    ///
+    /// - Parameter offset: Where in the text that is, or starts.
+    func withLineShaper<Value>(
+        of base: ShapedParagraph, at offset: Int, _ body: (inout LineShaper) -> Value
+    ) -> Value {
+        let index = (0..<paragraphCount).partitionPoint { withSlot($0) { Int($0.end) > offset } }
+        return withParagraph(index) { paragraph in
+            var shaper = LineShaper(base: base, context: paragraph.content, pieces: pieces(ofParagraph: index))
+            return body(&shaper)
+        }
+    }
+
     /// As many bytes of such lines are kept: about those of two layouts in which all lines are broken in words.
-    private var reshapedLineByteLimit: Int { 64 * range.count + (1 << 14) }
+    var reshapedLineByteLimit: Int { 64 * range.count + (1 << 14) }
 
     /// What HarfBuzz is told of the text of a paragraph. Amortised O(1), O(paragraph) the first time.
     private func pieces(ofParagraph index: Int) -> [ParagraphShaper.Piece] {

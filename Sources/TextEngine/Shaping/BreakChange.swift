@@ -1,0 +1,76 @@
+/// What a line break changes on one of its sides, where it parts glyphs that belong together: all that the widths of lines
+/// depend on, unless both ends of a line are so near to each other that the same glyphs belong to either.
+struct BreakChange {
+    /// By how much the glyphs beside the break are wider by themselves, in the paragraph's units.
+    var width: Int32
+    /// The glyphs that are shaped anew.
+    var glyphs: Range<Int32>
+    /// The glyphs that were looked at for that. A line that has all of them has these glyphs anew, whatever else it shows.
+    var reach: Range<Int32>
+}
+
+extension ShapedString {
+    /// How wide the glyphs of a line are as it shows them, in the units of their paragraph; nil where only shaping it tells.
+    /// Amortised O(1): what each break changes is remembered, so that other lines with that break are sums.
+    func shownAdvance(of stretch: LineStretch, in paragraph: ShapedParagraph) -> Int32? {
+        // Units are coarser where advances are kept beside the positions.
+        guard !paragraph.header.hasExactAdvances, paragraph.geometry?.tabGlyphs.isEmpty ?? true else { return nil }
+        let glyphs = Int32(stretch.glyphs.lowerBound)..<Int32(stretch.glyphs.upperBound)
+        var advance = paragraph.positions[stretch.glyphs.upperBound] - paragraph.positions[stretch.glyphs.lowerBound]
+        var rest = glyphs
+        if stretch.startIsBroken {
+            guard let change = change(before: stretch.glyphs.lowerBound, .lineStart, in: paragraph),
+                change.reach.upperBound < glyphs.upperBound
+            else { return nil }
+            advance += change.width
+            rest = change.glyphs.upperBound..<glyphs.upperBound
+        }
+        if stretch.endIsBroken {
+            guard let change = change(before: stretch.glyphs.upperBound, .lineEnd, in: paragraph),
+                change.reach.lowerBound >= glyphs.lowerBound, change.glyphs.lowerBound >= rest.lowerBound
+            else { return nil }
+            advance += change.width
+        }
+        return advance
+    }
+
+    /// What a break before a glyph changes on one side; nil where that cannot be told apart from what stands around it.
+    private func change(
+        before glyph: Int, _ side: ReshapedLineMemory.Side, in paragraph: ShapedParagraph
+    ) -> BreakChange? {
+        let key = ReshapedLineMemory.BreakKey(offset: paragraph.offset(ofGlyph: glyph), side: side)
+        if let known = memory.lines.locked({ $0[key] }) { return known }
+        let made = withLineShaper(of: paragraph, at: key.offset) { $0.change(before: glyph, side, of: text) }
+        memory.lines.locked { $0.keep(made, for: key, limit: reshapedLineByteLimit) }
+        return made
+    }
+}
+
+extension LineShaper {
+    /// The same, found by shaping. O(1) but for fonts whose rules look far.
+    mutating func change(
+        before glyph: Int, _ side: ReshapedLineMemory.Side, of text: StyledText
+    ) -> BreakChange? {
+        text.storage.utf8.withUnsafeBufferPointer { text in
+            let stretch =
+                switch side {
+                case .lineStart:
+                    LineStretch(
+                        glyphs: glyph..<base.glyphCount, textEnd: Int(base.contentEnd), startIsBroken: true)
+                case .lineEnd:
+                    LineStretch(glyphs: 0..<glyph, textEnd: base.offset(ofGlyph: glyph), endIsBroken: true)
+                }
+            beginParagraph()
+            guard let fragment = fragments(of: stretch, text).first else { return nil }
+            // The paragraph may end in white space, which no line shows.
+            if side == .lineStart, reach.upperBound >= base.glyphCount { return nil }
+            shape(fragment, textEnd: textEnd(of: fragment, in: stretch), of: text)
+            let advance = draft.advances.elements.reduce(Int64(0)) { $0 + Int64($1) }
+            let old = Int64(base.positions[fragment.upperBound]) - Int64(base.positions[fragment.lowerBound])
+            guard let width = Int32(exactly: advance - old), abs(Int(width)) < 1 << 29 else { return nil }
+            return BreakChange(
+                width: width, glyphs: Int32(fragment.lowerBound)..<Int32(fragment.upperBound),
+                reach: Int32(reach.lowerBound)..<Int32(reach.upperBound))
+        }
+    }
+}
