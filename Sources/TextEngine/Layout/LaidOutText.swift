@@ -52,7 +52,7 @@ struct LaidOutText: ~Copyable {
     }
 
     /// Takes the glyphs that a line has of its own in and gives their index.
-    mutating func append(_ ownGlyphs: ShapedParagraph) -> Int32 {
+    mutating func append(_ ownGlyphs: LineGlyphs) -> Int32 {
         parts = parts ?? LineParts()
         parts?.ownGlyphs.append(ownGlyphs)
         return Int32((parts?.ownGlyphs.count ?? 0) - 1)
@@ -75,11 +75,12 @@ struct LineParts: Sendable {
     /// The tabs of all lines, in order.
     var tabs: [LineTab] = []
     /// What lines show whose ends part glyphs that belong together.
-    var ownGlyphs: [ShapedParagraph] = []
+    var ownGlyphs: [LineGlyphs] = []
 
     /// The rows that have a line's glyphs.
     func glyphs(of line: LineRecord, in shaped: ShapedString) -> ShapedParagraph {
-        line.ownGlyphs >= 0 ? ownGlyphs[Int(line.ownGlyphs)] : shaped.paragraphs[Int(line.paragraph)]
+        let paragraph = shaped.paragraphs[Int(line.paragraph)]
+        return line.ownGlyphs < 0 ? paragraph : ownGlyphs[Int(line.ownGlyphs)].rows(of: paragraph, in: shaped)
     }
 
     /// For frames: most have none of this, and pay for one reference.

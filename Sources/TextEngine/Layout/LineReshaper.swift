@@ -48,16 +48,19 @@ struct LineReshaper {
         else {
             return ShownLine(line: line, width: LineBreaker.width(of: paragraph, from: cursor, to: line.endX))
         }
-        return ShownLine(line: line, brokenGlyphs: stretch, width: width(of: stretch, endX: line.endX))
-    }
-
-    private func width(of stretch: LineStretch, endX: Int32) -> Double {
-        if let advance = shaped.shownAdvance(of: stretch, in: paragraph) { return paragraph.pixels(max(advance, 0)) }
+        if let change = shaped.change(of: stretch, in: paragraph) {
+            let end = paragraph.positions[stretch.glyphs.upperBound] + change.width
+            return ShownLine(
+                line: line, ownGlyphs: change.isVisible ? LineGlyphs(head: stretch, change) : nil,
+                width: LineBreaker.width(of: paragraph, from: cursor, to: end))
+        }
         guard let own = shaped.reshapedLine([stretch], of: paragraph) else {
-            return LineBreaker.width(of: paragraph, from: cursor, to: endX)
+            return ShownLine(line: line, width: LineBreaker.width(of: paragraph, from: cursor, to: line.endX))
         }
         let start = LineBreaker.Cursor(glyph: 0, unit: 0, offset: cursor.offset, indent: cursor.indent)
-        return LineBreaker.width(of: own, from: start, to: own.unitEnds[own.unitCount - 1])
+        return ShownLine(
+            line: line, ownGlyphs: LineGlyphs(own),
+            width: LineBreaker.width(of: own, from: start, to: own.unitEnds[own.unitCount - 1]))
     }
 
     /// The line's glyphs, if its ends part some that belong together.

@@ -32,45 +32,49 @@ extension LineTruncator {
         return kept
     }
 
-    /// The rows of what is kept, where it has glyphs of its own.
-    func ownGlyphs(of kept: Kept) -> ShapedParagraph? {
-        guard isBroken(kept) else { return nil }
-        var stretches: [LineStretch] = []
-        if kept.head > line.lowerBound {
-            stretches.append(
-                LineStretch(
-                    glyphs: line.lowerBound..<kept.head, textEnd: headEnd(of: kept),
-                    endIsBroken: isBroken(before: kept.head)))
+    /// What is kept as it is shown, where it has glyphs of its own, and by how much it is wider then. Amortised O(1), but where
+    /// places that are broken are near to each other.
+    func shown(_ kept: Kept) -> (ownGlyphs: LineGlyphs?, excess: Double) {
+        guard isBroken(kept) else { return (nil, 0) }
+        let (head, tail) = stretches(of: kept)
+        if isWhole, let headChange = change(of: head), let tailChange = change(of: tail) {
+            let change = headChange + tailChange
+            return (
+                change.isVisible ? LineGlyphs(head: head, headChange, tail: tail, tailChange) : nil,
+                paragraph.pixels(change.width)
+            )
         }
-        if kept.tail < line.upperBound {
-            stretches.append(
-                LineStretch(
-                    glyphs: kept.tail..<line.upperBound, textEnd: end, startIsBroken: isBroken(before: kept.tail)))
-        }
-        return shaped.reshapedLine(stretches, of: paragraph)
-    }
-
-    /// By how much what is kept is wider as it is shown.
-    func excess(of ownGlyphs: ShapedParagraph?, _ kept: Kept) -> Double {
-        guard let own = ownGlyphs else { return 0 }
+        let stretches = [head, tail].compactMap { $0 }
+        guard let own = shaped.reshapedLine(stretches, of: paragraph) else { return (nil, 0) }
         let positions = paragraph.positions
-        let head = positions[kept.head] - positions[line.lowerBound]
-        let tail = positions[line.upperBound] - positions[kept.tail]
-        return own.pixels(own.positions[own.glyphCount]) - paragraph.pixels(head) - paragraph.pixels(tail)
+        let width = stretches.reduce(0) { $0 + positions[$1.glyphs.upperBound] - positions[$1.glyphs.lowerBound] }
+        return (
+            LineGlyphs(own, headCount: head == nil ? 0 : own.firstGlyph(atOrAfter: headEnd(of: kept))),
+            own.pixels(own.positions[own.glyphCount]) - paragraph.pixels(width)
+        )
     }
 
-    /// The glyphs before and behind the token in the line's own rows.
-    func stretches(of kept: Kept, in own: ShapedParagraph) -> (head: Range<Int>, tail: Range<Int>) {
-        let head = kept.head > line.lowerBound ? own.firstGlyph(atOrAfter: headEnd(of: kept)) : 0
-        return (0..<head, head..<own.glyphCount)
+    private func change(of stretch: LineStretch?) -> GlyphChange? {
+        guard let stretch else { return GlyphChange() }
+        return shaped.change(of: stretch, in: paragraph)
+    }
+
+    /// The glyphs before and behind the token.
+    private func stretches(of kept: Kept) -> (head: LineStretch?, tail: LineStretch?) {
+        let head = LineStretch(
+            glyphs: line.lowerBound..<kept.head, textEnd: headEnd(of: kept), endIsBroken: isBroken(before: kept.head))
+        let tail = LineStretch(
+            glyphs: kept.tail..<line.upperBound, textEnd: end, startIsBroken: isBroken(before: kept.tail))
+        return (head.glyphs.isEmpty ? nil : head, tail.glyphs.isEmpty ? nil : tail)
     }
 
     /// The tabs that are kept, as glyphs of the line's own rows.
-    func tabs(of kept: Kept, in own: ShapedParagraph) -> [LineTab] {
-        tabs.compactMap { tab in
+    func tabs(of kept: Kept, in own: LineGlyphs) -> [LineTab] {
+        let rows = own.rows(of: paragraph, in: shaped)
+        return tabs.compactMap { tab in
             let glyph = Int(tab.glyph)
             guard glyph < kept.head || glyph >= kept.tail else { return nil }
-            let place = own.firstGlyph(atOrAfter: Int(paragraph.clusters[glyph]))
+            let place = rows.firstGlyph(atOrAfter: Int(paragraph.clusters[glyph]))
             return LineTab(glyph: Int32(place), width: tab.width)
         }
     }
@@ -87,7 +91,7 @@ extension LineTruncator {
 
     private func shownWidth(of kept: Kept) -> Double {
         pixels(line.lowerBound..<kept.head) + pixels(kept.tail..<line.upperBound)
-            + excess(of: ownGlyphs(of: kept), kept)
+            + shown(kept).excess
     }
 
     /// More at the side that the mode keeps, up to the next place where the line can be cut.

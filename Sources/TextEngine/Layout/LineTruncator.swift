@@ -2,7 +2,10 @@
 /// the token parts glyphs that belong together; only what is visible is looked at.
 struct LineTruncator: ~Copyable {
     let shaped: ShapedString
+    /// The rows that have the line's glyphs.
     let paragraph: ShapedParagraph
+    /// Whether these are all of a paragraph: else they are those of a line that starts between glyphs which belong together.
+    let isWhole: Bool
     /// The width that the line may have, in pixels.
     let width: Double
     /// The tabs between the line's start and the next mandatory break.
@@ -18,9 +21,10 @@ struct LineTruncator: ~Copyable {
 
     struct Cut {
         var truncation: LineTruncation
+        var kept: Kept
         var width: Double
         /// What is kept, where that is not the paragraph's glyphs.
-        var ownGlyphs: ShapedParagraph?
+        var ownGlyphs: LineGlyphs?
         var tabs: [LineTab]
     }
 
@@ -89,17 +93,18 @@ struct LineTruncator: ~Copyable {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
         let kept = Kept(head: kept.head, tail: tail)
-        let own = ownGlyphs(of: kept)
+        let (own, excess) = shown(kept)
         let (headGlyphs, tailGlyphs) =
-            own.map { stretches(of: kept, in: $0) } ?? (line.lowerBound..<kept.head, tail..<line.upperBound)
+            own.map { (0..<$0.headCount, $0.headCount..<$0.count) }
+            ?? (line.lowerBound..<kept.head, tail..<line.upperBound)
         let shownToken = tail == line.upperBound ? tokenWidth : fullWidth(of: token)
         return Cut(
             truncation: LineTruncation(
                 headGlyphs: headGlyphs, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token,
                 mode: mode),
-            width: pixels(line.lowerBound..<kept.head) + shownToken + pixels(tail..<line.upperBound)
-                + excess(of: own, kept),
-            ownGlyphs: own, tabs: own.map { tabs(of: kept, in: $0) } ?? tabs)
+            kept: kept,
+            width: pixels(line.lowerBound..<kept.head) + shownToken + pixels(tail..<line.upperBound) + excess,
+            ownGlyphs: own, tabs: tabs.isEmpty ? tabs : own.map { tabs(of: kept, in: $0) } ?? tabs)
     }
 
     /// The width of a token, trailing white space included.

@@ -62,7 +62,7 @@ struct StyledMeasurer {
             if isJustified, !broken.isLast {
                 let edge = paragraph.room(ofLine: line, in: width)
                 if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph) {
-                    let own = found.ownGlyphs(of: paragraph, in: shaped)
+                    let own = found.ownGlyphs?.rows(of: paragraph, in: shaped)
                     let shownGlyphs = own.map { 0..<$0.glyphCount } ?? cursor.glyph..<shown.glyphEnd
                     if LineJustifier.hasStretchableSpace(in: shownGlyphs, of: own ?? paragraph, text: shaped.text) {
                         lineWidth = edge

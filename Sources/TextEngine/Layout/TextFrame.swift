@@ -81,10 +81,8 @@ public final class TextFrame: Sendable {
 
     @inline(never)
     private func ownGlyphs(of line: LineRecord) -> ShapedParagraph {
-        guard let own = parts?.parts.ownGlyphs[Int(line.ownGlyphs)] else {
-            preconditionFailure("A line with glyphs of its own has them in its frame.")
-        }
-        return own
+        guard let parts else { preconditionFailure("A line with glyphs of its own has them in its frame.") }
+        return parts.parts.glyphs(of: line, in: shapedString)
     }
 
     /// The number of lines.

@@ -13,7 +13,7 @@ extension TextFrameLayouter {
         var isLast: Bool
         var hyphen: LineHyphen?
         /// What the line shows where that is not the paragraph's glyphs.
-        var ownGlyphs: ShapedParagraph?
+        var ownGlyphs: LineGlyphs?
     }
 
     /// The rows that have a line's glyphs.
@@ -43,7 +43,7 @@ extension TextFrameLayouter {
         return BrokenLine(
             start: cursor, textEnd: max(shown.textEnd, cursor.offset), glyphEnd: shown.glyphEnd,
             measuredGlyphs: measured, next: next, width: found.width, metrics: metrics, isLast: line.isLast,
-            hyphen: hyphen, ownGlyphs: found.ownGlyphs(of: paragraph, in: shaped))
+            hyphen: hyphen, ownGlyphs: found.ownGlyphs)
     }
 
     /// The glyphs whose fonts make a line's height: by Pango's rules white space at its end counts.
@@ -66,13 +66,16 @@ extension TextFrameLayouter {
         if let hyphen = line.hyphen {
             record.hyphen = result.append(hyphen)
         }
-        var cursor = start.cursor
         if let own = line.ownGlyphs {
             record.ownGlyphs = result.append(own)
-            (record.glyphStart, record.glyphEnd) = (0, Int32(own.glyphCount))
-            (cursor.glyph, cursor.unit) = (0, 0)
+            (record.glyphStart, record.glyphEnd) = (0, Int32(own.count))
         }
-        record.tabs = result.append(tabs(of: line.ownGlyphs ?? paragraph, from: cursor, to: record.glyphs.upperBound))
+        if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
+            var cursor = start.cursor
+            if line.ownGlyphs != nil { (cursor.glyph, cursor.unit) = (0, 0) }
+            let rows = line.ownGlyphs?.rows(of: paragraph, in: shaped) ?? paragraph
+            record.tabs = result.append(tabs(of: rows, from: cursor, to: record.glyphs.upperBound))
+        }
         return record
     }
 
@@ -146,8 +149,8 @@ extension TextFrameLayouter {
         let glyphs = cursor.glyph..<(rest?.glyphCount ?? remaining.glyphEnd)
         let tabs = tabs(of: rows, from: cursor, to: glyphs.upperBound)
         let truncator = LineTruncator(
-            shaped: shaped, paragraph: rows, width: width, tabs: tabs, line: glyphs, start: start.cursor.offset,
-            end: end, removed: removed, rules: rules)
+            shaped: shaped, paragraph: rows, isWhole: rest == nil, width: width, tabs: tabs, line: glyphs,
+            start: start.cursor.offset, end: end, removed: removed, rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
@@ -155,7 +158,7 @@ extension TextFrameLayouter {
         guard let cut = truncator.cut() else {
             let measured = measuredGlyphs(of: remaining, from: start.cursor, to: next)
             record.tabs = result.append(tabs)
-            if let rest { record.ownGlyphs = result.append(rest) }
+            if let rest { record.ownGlyphs = result.append(LineGlyphs(rest)) }
             record.width = truncator.pixels(glyphs)
             record.metrics = metrics(of: measured, in: paragraph)
             record.heights = heights(
@@ -164,34 +167,23 @@ extension TextFrameLayouter {
             return record
         }
         let truncation = cut.truncation
-        let shown = cut.ownGlyphs ?? rows
-        if let own = cut.ownGlyphs ?? rest { record.ownGlyphs = result.append(own) }
-        if let own = cut.ownGlyphs { (record.glyphStart, record.glyphEnd) = (0, Int32(own.glyphCount)) }
+        if let own = cut.ownGlyphs ?? rest.map({ LineGlyphs($0) }) { record.ownGlyphs = result.append(own) }
+        if let own = cut.ownGlyphs { (record.glyphStart, record.glyphEnd) = (0, Int32(own.count)) }
         record.tabs = result.append(cut.tabs)
-        record.metrics = metrics(of: truncation, in: shown)
+        // Whatever glyphs these come out as, their fonts are the same.
+        let kept = [glyphs.lowerBound..<cut.kept.head, cut.kept.tail..<glyphs.upperBound].filter { !$0.isEmpty }
+        record.metrics = kept.reduce(metrics(of: truncation.token)) {
+            LineMetrics.maximum($0, metrics(of: $1, in: rows))
+        }
         record.heights = heights(
             record.metrics, of: paragraph,
-            by: decisiveMetrics(
-                [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty },
-                startingAt: start.cursor.offset, of: shown, with: truncation.token))
+            by: decisiveMetrics(kept, startingAt: start.cursor.offset, of: rows, with: truncation.token))
         let hull = hull(of: truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
         record.truncation = result.append(truncation)
         return record
-    }
-
-    /// The largest metrics of what a cut line shows.
-    private func metrics(of truncation: LineTruncation, in paragraph: ShapedParagraph) -> FontMetrics {
-        var metrics = metrics(of: truncation.token)
-        if !truncation.headGlyphs.isEmpty {
-            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.headGlyphs, in: paragraph))
-        }
-        if !truncation.tailGlyphs.isEmpty {
-            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.tailGlyphs, in: paragraph))
-        }
-        return metrics
     }
 
     /// The text that is shown around or beside the token.

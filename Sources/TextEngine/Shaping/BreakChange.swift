@@ -1,37 +1,52 @@
 /// What a line break changes on one of its sides, where it parts glyphs that belong together: all that the widths of lines
 /// depend on, unless both ends of a line are so near to each other that the same glyphs belong to either.
 struct BreakChange {
-    /// By how much the glyphs beside the break are wider by themselves, in the paragraph's units.
-    var width: Int32
     /// The glyphs that are shaped anew.
     var glyphs: Range<Int32>
+    var change: GlyphChange
     /// The glyphs that were looked at for that. A line that has all of them has these glyphs anew, whatever else it shows.
     var reach: Range<Int32>
 }
 
+/// How glyphs that are shaped anew differ from those that they stand for.
+struct GlyphChange {
+    /// How much wider they are, in the paragraph's units.
+    var width: Int32 = 0
+    /// How many more they are.
+    var count: Int32 = 0
+    /// Whether any of them is another one, or stands elsewhere.
+    var isVisible = false
+
+    static func + (left: GlyphChange, right: GlyphChange) -> GlyphChange {
+        GlyphChange(
+            width: left.width + right.width, count: left.count + right.count,
+            isVisible: left.isVisible || right.isVisible)
+    }
+}
+
 extension ShapedString {
-    /// How wide the glyphs of a line are as it shows them, in the units of their paragraph; nil where only shaping it tells.
+    /// How the glyphs that a line shows differ from those of its paragraph; nil where only shaping the line tells.
     /// Amortised O(1): what each break changes is remembered, so that other lines with that break are sums.
-    func shownAdvance(of stretch: LineStretch, in paragraph: ShapedParagraph) -> Int32? {
+    func change(of stretch: LineStretch, in paragraph: ShapedParagraph) -> GlyphChange? {
         // Units are coarser where advances are kept beside the positions.
         guard !paragraph.header.hasExactAdvances, paragraph.geometry?.tabGlyphs.isEmpty ?? true else { return nil }
         let glyphs = Int32(stretch.glyphs.lowerBound)..<Int32(stretch.glyphs.upperBound)
-        var advance = paragraph.positions[stretch.glyphs.upperBound] - paragraph.positions[stretch.glyphs.lowerBound]
+        var sum = GlyphChange()
         var rest = glyphs
         if stretch.startIsBroken {
             guard let change = change(before: stretch.glyphs.lowerBound, .lineStart, in: paragraph),
                 change.reach.upperBound < glyphs.upperBound
             else { return nil }
-            advance += change.width
+            sum = change.change
             rest = change.glyphs.upperBound..<glyphs.upperBound
         }
         if stretch.endIsBroken {
             guard let change = change(before: stretch.glyphs.upperBound, .lineEnd, in: paragraph),
                 change.reach.lowerBound >= glyphs.lowerBound, change.glyphs.lowerBound >= rest.lowerBound
             else { return nil }
-            advance += change.width
+            sum = sum + change.change
         }
-        return advance
+        return sum
     }
 
     /// What a break before a glyph changes on one side; nil where that cannot be told apart from what stands around it.
@@ -65,11 +80,13 @@ extension LineShaper {
             // The paragraph may end in white space, which no line shows.
             if side == .lineStart, reach.upperBound >= base.glyphCount { return nil }
             shape(fragment, textEnd: textEnd(of: fragment, in: stretch), of: text)
+            let count = draft.glyphIDs.count - fragment.count
             let advance = draft.advances.elements.reduce(Int64(0)) { $0 + Int64($1) }
             let old = Int64(base.positions[fragment.upperBound]) - Int64(base.positions[fragment.lowerBound])
-            guard let width = Int32(exactly: advance - old), abs(Int(width)) < 1 << 29 else { return nil }
+            guard let width = Int32(exactly: advance - old), abs(Int(width)) < 1 << 28 else { return nil }
             return BreakChange(
-                width: width, glyphs: Int32(fragment.lowerBound)..<Int32(fragment.upperBound),
+                glyphs: Int32(fragment.lowerBound)..<Int32(fragment.upperBound),
+                change: GlyphChange(width: width, count: Int32(count), isVisible: isChanged),
                 reach: Int32(reach.lowerBound)..<Int32(reach.upperBound))
         }
     }

@@ -15,7 +15,7 @@ struct LineShaper: ~Copyable {
     /// For each run of the draft, the run of the paragraph that it comes from.
     private var sources: [Int] = []
     /// Whether any glyph is another one than in the paragraph.
-    private var isChanged = false
+    private(set) var isChanged = false
     /// The glyphs of the paragraph that were looked at to find what is shaped anew.
     var reach = 0..<0
 
