@@ -204,7 +204,7 @@ extension FuzzInvariants {
                 "half a character")
             precondition(
                 truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
-                    || line.width * frame.textScaleFactor <= max(frame.size.width, 0) + 0.01
+                    || line.width * frame.textScaleFactor <= frame.size.width.clampedExtent + 0.01
                     || !isAscending(frame.shapedString.paragraphs[Int(line.paragraph)]),
                 "a line that was cut and does not fit")
         }
