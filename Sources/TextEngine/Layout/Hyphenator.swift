@@ -6,15 +6,9 @@ enum Hyphenator {
         of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Int32, in shaped: ShapedString,
         options: TextFrameOptions
     ) -> ShownLine {
-        let found = LineBreaker.line(
-            of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: options.wrapMode)
         let reshaper = LineReshaper(
             shaped: shaped, paragraph: paragraph, cursor: cursor, width: width, wrapMode: options.wrapMode)
-        let shown =
-            !paragraph.startsUnsafely(cursor)
-                && paragraph.endsSafely(found, from: cursor, width: width, wrapMode: options.wrapMode)
-            ? ShownLine(line: found, width: LineBreaker.width(of: paragraph, from: cursor, to: found.endX))
-            : reshaper.line(near: found)
+        let shown = reshaper.line()
         let line = shown.line
         if paragraph.hasSoftHyphens, line.lastUnit >= 0, !line.isLast, paragraph.endsWithSoftHyphen(unit: line.lastUnit)
         {

@@ -8,7 +8,9 @@ enum LinePlacer {
         guard !text.lines.isEmpty else { return }
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
-        let parts = text.parts ?? LineParts()
+        let mayJustify =
+            options.defaultTextAlignment == .justified || !shaped.text.storage.paragraphStyles.isEmpty
+        let parts = mayJustify ? text.parts ?? LineParts() : LineParts()
         // The lines of a paragraph are placed alike.
         var start = 0
         var paragraph = text.lines[0].paragraph

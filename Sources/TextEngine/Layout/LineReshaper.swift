@@ -14,9 +14,19 @@ struct LineReshaper {
 
     private var room: Double { width == .max ? .infinity : paragraph.pixels(width) }
 
+    /// The line that fits as it is shown, without a hyphen.
+    @inline(__always)
+    func line() -> ShownLine {
+        let found = LineBreaker.line(of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
+        return !paragraph.startsUnsafely(cursor)
+            && paragraph.endsSafely(found, from: cursor, width: width, wrapMode: wrapMode)
+            ? ShownLine(line: found, width: LineBreaker.width(of: paragraph, from: cursor, to: found.endX))
+            : line(near: found)
+    }
+
     /// The line that fits, near one that was found by the widths in the paragraph. A longer one, as long as each next place
     /// that a line may end at fits too; else the longest shorter one that fits.
-    func line(near found: LineBreaker.Line) -> ShownLine {
+    private func line(near found: LineBreaker.Line) -> ShownLine {
         var best = shown(found)
         guard best.width > room else {
             for _ in 0..<Self.mostSingleSteps {

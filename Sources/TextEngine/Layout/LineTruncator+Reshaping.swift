@@ -12,7 +12,7 @@ extension LineTruncator {
         _ kept: Kept, room: Double, _ mode: TruncationMode, _ direction: WritingDirection, canGrow: Bool,
         adjust: (Kept) -> Kept
     ) -> Kept {
-        guard paragraph.header.hasUnsafeBreaks, room >= 0 else { return kept }
+        guard room >= 0 else { return kept }
         var kept = kept
         if !isBroken(kept) || shownWidth(of: kept) <= room {
             for _ in 0..<Self.mostSingleSteps {

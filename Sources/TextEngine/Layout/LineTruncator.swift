@@ -68,11 +68,13 @@ struct LineTruncator: ~Copyable {
             let room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
-            next = fitting(
-                next, room: room, mode, direction,
-                canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
-            ) { kept in
-                rules.adjuster.map { adjusted(kept, by: $0, direction, within: truncatable) } ?? kept
+            if paragraph.header.hasUnsafeBreaks {
+                next = fitting(
+                    next, room: room, mode, direction,
+                    canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
+                ) { kept in
+                    rules.adjuster.map { adjusted(kept, by: $0, direction, within: truncatable) } ?? kept
+                }
             }
             kept = next
             result = cut(kept, mode, token, tokenWidth)

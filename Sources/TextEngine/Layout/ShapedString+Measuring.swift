@@ -68,6 +68,7 @@ extension ShapedString {
     private typealias MeasuredLines = (count: Int, widest: Double, height: Double)
 
     /// The lines of a plain paragraph.
+    @inline(__always)
     private func measureLines(
         of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
     ) -> MeasuredLines {
@@ -79,44 +80,58 @@ extension ShapedString {
         var cursor = LineBreaker.Cursor.start(of: paragraph)
         var count = 0
         var widest: Int32 = 0
-        var widestBroken = 0.0
         var height = 0.0
-        var startIsSafe = true
         while true {
-            var line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
+            let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
+            guard paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) else {
+                let rest = measureBrokenLines(
+                    of: paragraph, from: cursor, width: limit, wrapMode: wrapMode, uniformHeight: uniform,
+                    isPango: isPango)
+                if let uniform { height += Double(count) * uniform }
+                return (count + rest.count, max(paragraph.pixels(widest), rest.widest), height + rest.height)
+            }
             count += 1
-            if startIsSafe, paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) {
-                widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            } else {
-                let shown = brokenLine(of: paragraph, from: cursor, near: line, width: limit, wrapMode: wrapMode)
-                line = shown.line
-                widestBroken = max(widestBroken, shown.width)
-                startIsSafe = !paragraph.startsUnsafely(line.next)
-            }
-            if let uniform {
-                if line.endX <= paragraph.positions[cursor.glyph] {
-                    // An empty line has the metrics of one.
-                    height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform
-                }
-            } else {
-                height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango)
-            }
+            widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
+            height += self.height(of: line, from: cursor, in: paragraph, uniform: uniform, isPango: isPango)
             if line.isLast {
                 if let uniform { height += Double(count) * uniform }
-                return (count, max(paragraph.pixels(widest), widestBroken), height)
+                return (count, paragraph.pixels(widest), height)
             }
             cursor = line.next
         }
     }
 
-    /// The line that fits near one whose ends may part glyphs that belong together.
+    /// The lines of a plain paragraph from one on whose ends may part glyphs that belong together.
     @inline(never)
-    private func brokenLine(
-        of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, near line: LineBreaker.Line, width: Int32,
-        wrapMode: TextFrameOptions.WrapMode
-    ) -> ShownLine {
-        LineReshaper(shaped: self, paragraph: paragraph, cursor: cursor, width: width, wrapMode: wrapMode)
-            .line(near: line)
+    private func measureBrokenLines(
+        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, width: Int32,
+        wrapMode: TextFrameOptions.WrapMode, uniformHeight: Double?, isPango: Bool
+    ) -> MeasuredLines {
+        var cursor = start
+        var (count, widest, height) = (0, 0.0, 0.0)
+        while true {
+            let shown = LineReshaper(
+                shaped: self, paragraph: paragraph, cursor: cursor, width: width, wrapMode: wrapMode
+            ).line()
+            count += 1
+            widest = max(widest, shown.width)
+            height += self.height(
+                of: shown.line, from: cursor, in: paragraph, uniform: uniformHeight, isPango: isPango)
+            if shown.line.isLast { return (count, widest, height + Double(count) * (uniformHeight ?? 0)) }
+            cursor = shown.line.next
+        }
+    }
+
+    /// The height of a line, or by how much it differs from that of all lines where most have the same.
+    @inline(__always)
+    private func height(
+        of line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph, uniform: Double?,
+        isPango: Bool
+    ) -> Double {
+        guard let uniform else { return lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) }
+        // An empty line has the metrics of one.
+        return line.endX <= paragraph.positions[cursor.glyph]
+            ? lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform : 0
     }
 }
 

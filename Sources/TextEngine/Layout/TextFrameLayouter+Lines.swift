@@ -140,9 +140,10 @@ extension TextFrameLayouter {
         }
         let (remaining, next) = remainingLine(of: paragraph, from: start.cursor)
         let end = max(remaining.textEnd, start.cursor.offset)
-        let rest = LineReshaper(
-            shaped: shaped, paragraph: paragraph, cursor: start.cursor, width: .max, wrapMode: .none
-        ).rest(remaining)
+        let rest =
+            paragraph.startsUnsafely(start.cursor)
+            ? LineReshaper(shaped: shaped, paragraph: paragraph, cursor: start.cursor, width: .max, wrapMode: .none)
+                .rest(remaining) : nil
         var cursor = start.cursor
         if rest != nil { (cursor.glyph, cursor.unit) = (0, 0) }
         let rows = rest ?? paragraph
@@ -166,23 +167,24 @@ extension TextFrameLayouter {
                 by: decisiveMetrics([measured], startingAt: start.cursor.offset, of: paragraph, with: nil))
             return record
         }
-        let truncation = cut.truncation
         if let own = cut.ownGlyphs ?? rest.map({ LineGlyphs($0) }) { record.ownGlyphs = result.append(own) }
         if let own = cut.ownGlyphs { (record.glyphStart, record.glyphEnd) = (0, Int32(own.count)) }
         record.tabs = result.append(cut.tabs)
         // Whatever glyphs these come out as, their fonts are the same.
-        let kept = [glyphs.lowerBound..<cut.kept.head, cut.kept.tail..<glyphs.upperBound].filter { !$0.isEmpty }
-        record.metrics = kept.reduce(metrics(of: truncation.token)) {
-            LineMetrics.maximum($0, metrics(of: $1, in: rows))
-        }
+        let (head, tail) = (glyphs.lowerBound..<cut.kept.head, cut.kept.tail..<glyphs.upperBound)
+        record.metrics = metrics(of: cut.truncation.token)
+        if !head.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: head, in: rows)) }
+        if !tail.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: tail, in: rows)) }
         record.heights = heights(
             record.metrics, of: paragraph,
-            by: decisiveMetrics(kept, startingAt: start.cursor.offset, of: rows, with: truncation.token))
-        let hull = hull(of: truncation, line: start.cursor.offset..<end)
+            by: decisiveMetrics(
+                [head, tail].filter { !$0.isEmpty }, startingAt: start.cursor.offset, of: rows,
+                with: cut.truncation.token))
+        let hull = hull(of: cut.truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
-        record.truncation = result.append(truncation)
+        record.truncation = result.append(cut.truncation)
         return record
     }
 

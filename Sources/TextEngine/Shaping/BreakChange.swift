@@ -1,11 +1,9 @@
 /// What a line break changes on one of its sides, where it parts glyphs that belong together: all that the widths of lines
 /// depend on, unless both ends of a line are so near to each other that the same glyphs belong to either.
 struct BreakChange {
-    /// The glyphs that are shaped anew.
-    var glyphs: Range<Int32>
-    var change: GlyphChange
-    /// The glyphs that were looked at for that. A line that has all of them has these glyphs anew, whatever else it shows.
+    /// The glyphs that decide on it: it is the same on any line that has all of them.
     var reach: Range<Int32>
+    var change: GlyphChange
 }
 
 /// How glyphs that are shaped anew differ from those that they stand for.
@@ -38,11 +36,11 @@ extension ShapedString {
                 change.reach.upperBound < glyphs.upperBound
             else { return nil }
             sum = change.change
-            rest = change.glyphs.upperBound..<glyphs.upperBound
+            rest = change.reach.upperBound..<glyphs.upperBound
         }
         if stretch.endIsBroken {
             guard let change = change(before: stretch.glyphs.upperBound, .lineEnd, in: paragraph),
-                change.reach.lowerBound >= glyphs.lowerBound, change.glyphs.lowerBound >= rest.lowerBound
+                change.reach.lowerBound >= rest.lowerBound
             else { return nil }
             sum = sum + change.change
         }
@@ -76,18 +74,20 @@ extension LineShaper {
                     LineStretch(glyphs: 0..<glyph, textEnd: base.offset(ofGlyph: glyph), endIsBroken: true)
                 }
             beginParagraph()
-            guard let fragment = fragments(of: stretch, text).first else { return nil }
+            guard let fragment = stretch.fragments(of: base).first,
+                commonGlyphs(of: fragment.lowerBound).upperBound >= fragment.upperBound
+            else { return nil }
+            let (glyphs, reach) = shapeFragment(fragment, of: stretch, text)
             // The paragraph may end in white space, which no line shows.
             if side == .lineStart, reach.upperBound >= base.glyphCount { return nil }
-            shape(fragment, textEnd: textEnd(of: fragment, in: stretch), of: text)
-            let count = draft.glyphIDs.count - fragment.count
             let advance = draft.advances.elements.reduce(Int64(0)) { $0 + Int64($1) }
-            let old = Int64(base.positions[fragment.upperBound]) - Int64(base.positions[fragment.lowerBound])
+            let old = Int64(base.positions[glyphs.upperBound]) - Int64(base.positions[glyphs.lowerBound])
             guard let width = Int32(exactly: advance - old), abs(Int(width)) < 1 << 28 else { return nil }
             return BreakChange(
-                glyphs: Int32(fragment.lowerBound)..<Int32(fragment.upperBound),
-                change: GlyphChange(width: width, count: Int32(count), isVisible: isChanged),
-                reach: Int32(reach.lowerBound)..<Int32(reach.upperBound))
+                reach: Int32(reach.lowerBound)..<Int32(reach.upperBound),
+                change: GlyphChange(
+                    width: width, count: Int32(draft.glyphIDs.count - glyphs.count),
+                    isVisible: !isSame(as: glyphs, from: 0)))
         }
     }
 }

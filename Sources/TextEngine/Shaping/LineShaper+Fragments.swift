@@ -8,52 +8,76 @@ extension LineShaper {
     mutating func fragments(of stretch: LineStretch, _ text: UTF8Bytes) -> [Range<Int>] {
         var fragments = stretch.fragments(of: base)
         for index in fragments.indices {
-            reach = fragments[index]
-            while let wider = widened(fragments[index], of: stretch, text) { fragments[index] = wider }
+            fragments[index] = shapeFragment(fragments[index], of: stretch, text).glyphs
+            draft.rewindRun()
         }
         if fragments.count == 2, fragments[0].upperBound > fragments[1].lowerBound { return [stretch.glyphs] }
         return fragments
     }
 
-    /// A fragment that reaches farther from its break; nil if it may be divided there from what stands beside it.
-    private mutating func widened(_ fragment: Range<Int>, of stretch: LineStretch, _ text: UTF8Bytes) -> Range<Int>? {
+    /// Appends the glyphs of a fragment and those beside it to the draft, more of them until it may be divided there from
+    /// what stands beside it. The fragment is of one run and one piece.
+    ///
+    /// - Returns: The glyphs of the paragraph that these stand for, and those that were looked at to find them.
+    mutating func shapeFragment(
+        _ fragment: Range<Int>, of stretch: LineStretch, _ text: UTF8Bytes
+    ) -> (glyphs: Range<Int>, reach: Range<Int>) {
+        var glyphs = fragment
+        while true {
+            let wider = widened(glyphs, of: stretch)
+            shapeAsRun(wider, of: stretch, text)
+            if wider == glyphs { return (glyphs, glyphs) }
+            let border = wider.lowerBound < glyphs.lowerBound ? glyphs.lowerBound : glyphs.upperBound
+            let isWideEnough = isSafe(before: base.offset(ofGlyph: border))
+            if isWideEnough, isSafe(around: wider, beyond: glyphs) { return (wider, wider) }
+            draft.rewindRun()
+            if isWideEnough {
+                // The line ends there, and no break: what it shows is what it is beside the text behind it.
+                shapeAsRun(glyphs, of: stretch, text)
+                return (glyphs, wider)
+            }
+            glyphs = wider
+        }
+    }
+
+    private mutating func shapeAsRun(_ glyphs: Range<Int>, of stretch: LineStretch, _ text: UTF8Bytes) {
+        let range = base.offset(ofGlyph: glyphs.lowerBound)..<textEnd(of: glyphs, in: stretch)
+        shape(
+            range, of: text, like: base.runs[base.runIndex(ofGlyph: glyphs.lowerBound)], piece(at: range.lowerBound))
+    }
+
+    /// Whether a fragment that was made wider may be divided from what stands around it on that side.
+    private func isSafe(around wider: Range<Int>, beyond fragment: Range<Int>) -> Bool {
+        let border = wider.lowerBound < fragment.lowerBound ? wider.lowerBound : wider.upperBound
+        return border == 0 || border == base.glyphCount || base.isSafe(before: border)
+    }
+
+    /// A fragment with the glyphs that stand beside it, away from its break.
+    private func widened(_ fragment: Range<Int>, of stretch: LineStretch) -> Range<Int> {
         if fragment.lowerBound > stretch.glyphs.lowerBound {
             let limit = max(stretch.glyphs.lowerBound, commonGlyphs(of: fragment.lowerBound).lowerBound)
             var start = max(fragment.lowerBound - Self.margin, limit)
             while start > limit, !base.isSafe(before: start) { start -= 1 }
-            let wider = start..<fragment.upperBound
-            guard start < fragment.lowerBound, !isSafe(before: fragment.lowerBound, in: wider, of: stretch, text)
-            else { return nil }
-            return wider
+            return start..<fragment.upperBound
         }
-        guard fragment.upperBound < stretch.glyphs.upperBound else { return nil }
+        guard fragment.upperBound < stretch.glyphs.upperBound else { return fragment }
         let limit = min(stretch.glyphs.upperBound, commonGlyphs(of: fragment.upperBound - 1).upperBound)
         var end = min(fragment.upperBound + Self.margin, limit)
         while end < limit, !base.isSafe(before: end) { end += 1 }
-        let wider = fragment.lowerBound..<end
-        guard end > fragment.upperBound, !isSafe(before: fragment.upperBound, in: wider, of: stretch, text)
-        else { return nil }
-        return wider
+        return fragment.lowerBound..<end
     }
 
     /// The glyphs around one that HarfBuzz is asked for together.
-    private func commonGlyphs(of glyph: Int) -> Range<Int> {
+    func commonGlyphs(of glyph: Int) -> Range<Int> {
         let piece = piece(at: base.offset(ofGlyph: glyph)).range
         return (base.firstGlyph(atOrAfter: piece.lowerBound)..<base.firstGlyph(atOrAfter: piece.upperBound))
             .clamped(to: base.runs[base.runIndex(ofGlyph: glyph)].glyphs)
     }
 
-    /// Whether glyphs that are shaped by themselves may be divided before one.
-    private mutating func isSafe(
-        before glyph: Int, in glyphs: Range<Int>, of stretch: LineStretch, _ text: UTF8Bytes
-    ) -> Bool {
-        reach = glyphs
-        let range = base.offset(ofGlyph: glyphs.lowerBound)..<textEnd(of: glyphs, in: stretch)
-        let offset = base.offset(ofGlyph: glyph)
+    /// Whether the glyphs that were shaped last may be divided before those of an offset.
+    private func isSafe(before offset: Int) -> Bool {
         var first = draft.glyphIDs.count
-        shape(range, of: text, like: base.runs[base.runIndex(ofGlyph: glyphs.lowerBound)], piece(at: range.lowerBound))
-        defer { draft.rewindRun() }
-        while first < draft.glyphIDs.count, draft.cluster(of: first) < offset { first += 1 }
+        while first > draft.runStart, draft.cluster(of: first - 1) >= offset { first -= 1 }
         return first < draft.glyphIDs.count && draft.clusters[first] == UInt32(offset)
     }
 }

@@ -10,19 +10,18 @@ struct LineShaper: ~Copyable {
     /// The paragraph around the line.
     private let context: Range<Int>
     private let pieces: [ParagraphShaper.Piece]
-    private let shaper = GlyphShaper()
+    private let shaper: GlyphShaper
     var draft = ParagraphDraft()
     /// For each run of the draft, the run of the paragraph that it comes from.
     private var sources: [Int] = []
     /// Whether any glyph is another one than in the paragraph.
-    private(set) var isChanged = false
-    /// The glyphs of the paragraph that were looked at to find what is shaped anew.
-    var reach = 0..<0
+    private var isChanged = false
 
-    init(base: ShapedParagraph, context: Range<Int>, pieces: [ParagraphShaper.Piece]) {
+    init(base: ShapedParagraph, context: Range<Int>, pieces: [ParagraphShaper.Piece], shaper: GlyphShaper) {
         self.base = base
         self.context = context
         self.pieces = pieces
+        self.shaper = shaper
     }
 
     /// The paragraph; nil if all glyphs are as they were. O(line).
@@ -78,7 +77,7 @@ struct LineShaper: ~Copyable {
     }
 
     /// Shapes glyphs anew. They are of one piece and of one run: nothing belongs together across these.
-    mutating func shape(_ glyphs: Range<Int>, textEnd: Int, of text: UTF8Bytes) {
+    private mutating func shape(_ glyphs: Range<Int>, textEnd: Int, of text: UTF8Bytes) {
         var glyph = glyphs.lowerBound
         while glyph < glyphs.upperBound {
             let start = base.offset(ofGlyph: glyph)
@@ -89,7 +88,7 @@ struct LineShaper: ~Copyable {
             let old = glyph..<(end == textEnd ? glyphs.upperBound : base.firstGlyph(atOrAfter: end))
             let first = draft.glyphIDs.count
             shape(start..<end, of: text, like: run, piece)
-            if !isSame(as: old, of: run, from: first) { isChanged = true }
+            if !isSame(as: old, from: first) { isChanged = true }
             (run.textStart, run.textEnd) = (Int32(start), Int32(end))
             (run.glyphStart, run.glyphEnd) = (Int32(first), Int32(draft.glyphIDs.count))
             run.offsetStart = draft.runOffsetStart
@@ -119,9 +118,10 @@ struct LineShaper: ~Copyable {
             into: &draft)
     }
 
-    /// Whether the glyphs that were shaped last are those of the paragraph.
-    private func isSame(as glyphs: Range<Int>, of run: GlyphRun, from first: Int) -> Bool {
+    /// Whether the glyphs that were shaped last are those of the paragraph, which are of one run.
+    func isSame(as glyphs: Range<Int>, from first: Int) -> Bool {
         guard draft.glyphIDs.count - first == glyphs.count else { return false }
+        let run = base.runs[base.runIndex(ofGlyph: glyphs.lowerBound)]
         for (index, glyph) in glyphs.enumerated() {
             let offset =
                 run.offsetStart < 0 ? .zero : base.offsets[Int(run.offsetStart) + glyph - Int(run.glyphStart)]

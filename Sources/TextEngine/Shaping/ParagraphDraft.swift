@@ -26,7 +26,7 @@ struct ParagraphDraft: ~Copyable {
     var maximumClusterWidth = 0.0
     var maximumContentWidth = 0.0
 
-    var runs = ScratchBuffer<GlyphRun>(capacity: 16)
+    var runs = ScratchBuffer<GlyphRun>()
     var glyphIDs = ScratchBuffer<UInt16>()
     /// Where each glyph's cluster starts in the string, with ``unsafeFlag``.
     var clusters = ScratchBuffer<UInt32>()
@@ -48,7 +48,7 @@ struct ParagraphDraft: ~Copyable {
     /// The script of the last run.
     private var lastScript: UInt32 = 0
     /// Where the run being shaped has its first glyph and its first offset; -1 while none of its glyphs has one.
-    private var runStart = 0
+    private(set) var runStart = 0
     private(set) var runOffsetStart: Int32 = -1
 
     mutating func clear() {

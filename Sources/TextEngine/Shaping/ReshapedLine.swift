@@ -58,9 +58,11 @@ extension ShapedString {
         of base: ShapedParagraph, at offset: Int, _ body: (inout LineShaper) -> Value
     ) -> Value {
         let index = (0..<paragraphCount).partitionPoint { withSlot($0) { Int($0.end) > offset } }
+        let pieces = pieces(ofParagraph: index)
         return withParagraph(index) { paragraph in
-            var shaper = LineShaper(base: base, context: paragraph.content, pieces: pieces(ofParagraph: index))
-            return body(&shaper)
+            TextShaper.withShaper {
+                $0.withLineShaper(of: base, context: paragraph.content, pieces: pieces, body)
+            }
         }
     }
 
