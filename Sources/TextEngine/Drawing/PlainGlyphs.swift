@@ -47,7 +47,7 @@ package struct PlainGlyphs {
     private func appendRuns(of line: LineRecord, _ color: Color, _ body: (GlyphItem) -> Void) -> Bool {
         let shaped = frame.shapedString
         guard shaped.paragraphCount > 0 else { return true }
-        return shaped.withParagraph(Int(line.paragraph)) { paragraph in
+        return frame.withGlyphs(of: line) { paragraph in
             let (runs, positions) = (paragraph.runs, paragraph.positions)
             let glyphs = line.glyphs
             guard !glyphs.isEmpty else { return true }

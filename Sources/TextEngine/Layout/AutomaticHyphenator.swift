@@ -1,13 +1,12 @@
 /// Ends a line inside of a word where a dictionary or a finder says so (behaviour of STULabel, "automatic hyphenation").
 struct AutomaticHyphenator {
-    let shaped: ShapedString
-    let paragraph: ShapedParagraph
-    let cursor: LineBreaker.Cursor
-    /// The width that the line may have, in the paragraph's units.
-    let width: Int32
+    let reshaper: LineReshaper
     let options: TextFrameOptions
 
-    typealias HyphenatedLine = (line: LineBreaker.Line, hyphen: LineHyphen?)
+    private var shaped: ShapedString { reshaper.shaped }
+    private var paragraph: ShapedParagraph { reshaper.paragraph }
+    private var cursor: LineBreaker.Cursor { reshaper.cursor }
+    private var width: Int32 { reshaper.width }
 
     /// A finder that has said so often where to break and never what fits is not asked again.
     private static let mostAnswers = 100
@@ -15,9 +14,9 @@ struct AutomaticHyphenator {
     private var startX: Int32 { paragraph.positions[cursor.glyph] }
 
     /// The line with a hyphen at its end; nil to keep the one that was found without.
-    func line(insteadOf natural: LineBreaker.Line, factor: Double) -> HyphenatedLine? {
+    func line(insteadOf found: ShownLine, factor: Double) -> ShownLine? {
         guard width > 0, options.wrapMode == .word || options.wrapMode == .wordThenCharacter else { return nil }
-        let naturalWidth = LineBreaker.width(of: paragraph, from: cursor, to: natural.endX)
+        let (natural, naturalWidth) = (found.line, found.width)
         let overflows = natural.lastUnit < 0 || naturalWidth > paragraph.pixels(width)
         var unit = cursor.unit
         if !overflows {
@@ -49,7 +48,7 @@ struct AutomaticHyphenator {
         return low < paragraph.glyphCount ? paragraph.clusterText(of: low).upperBound : Int(paragraph.contentEnd)
     }
 
-    private func line(by finder: HyphenationFinder, in range: Range<Int>) -> HyphenatedLine? {
+    private func line(by finder: HyphenationFinder, in range: Range<Int>) -> ShownLine? {
         var range = range
         for _ in 0..<Self.mostAnswers {
             guard let location = finder.body(shaped.text, range), location.offset > range.lowerBound,
@@ -70,7 +69,7 @@ struct AutomaticHyphenator {
     }
 
     /// The longest line that a dictionary allows, of those that end in a range of a unit.
-    private func line(inUnit unit: Int, in range: Range<Int>) -> HyphenatedLine? {
+    private func line(inUnit unit: Int, in range: Range<Int>) -> ShownLine? {
         let start = unit == 0 ? Int(paragraph.textStart) : paragraph.nextOffset(afterUnit: unit - 1)
         return shaped.text.storage.utf8.withUnsafeBufferPointer { text in
             let words = HyphenationWordFinder(text: text, range: start..<paragraph.nextOffset(afterUnit: unit))
@@ -96,27 +95,27 @@ struct AutomaticHyphenator {
         return language.flatMap { options.hyphenation.catalog.dictionary(for: $0) }
     }
 
-    /// The line that ends at a point, if it fits with its mark and the point is between two clusters of glyphs: nothing is
-    /// shaped again, so ligatures are not divided.
-    private func line(endingAt point: HyphenationPoint, mark: StyledText?) -> HyphenatedLine? {
+    /// The line that ends at a point, if it fits with its mark and the point is between two clusters of glyphs: ligatures are
+    /// not divided.
+    private func line(endingAt point: HyphenationPoint, mark: StyledText?) -> ShownLine? {
         let kept = shaped.text.storage.utf8.withUnsafeBufferPointer {
             CharacterProperties.trimmingWhiteSpace(at: point.offset - point.removedLength, from: cursor.offset, in: $0)
         }
         let (glyph, keptGlyph) = (paragraph.firstGlyph(atOrAfter: point.offset), paragraph.firstGlyph(atOrAfter: kept))
         guard keptGlyph > cursor.glyph, paragraph.offset(ofGlyph: glyph) == point.offset,
-            paragraph.offset(ofGlyph: keptGlyph) == kept, paragraph.positions[keptGlyph] - startX <= width
+            paragraph.offset(ofGlyph: keptGlyph) == kept
         else { return nil }
-        var hyphen = mark.flatMap { mark in
-            mark.isEmpty ? nil : LineHyphen(usable(mark), before: keptGlyph, of: paragraph, in: shaped)
-        }
-        hyphen?.removedLength = point.removedLength
-        let end = paragraph.positions[keptGlyph]
-        let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: end) + (hyphen?.width ?? 0)
-        guard lineWidth <= paragraph.pixels(width) else { return nil }
         var unit = cursor.unit
         while paragraph.nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
         let next = LineBreaker.Cursor(glyph: glyph, unit: unit, offset: point.offset)
-        return (LineBreaker.Line(endX: end, next: next, lastUnit: -1, isLast: false), hyphen)
+        let line = LineBreaker.Line(endX: paragraph.positions[keptGlyph], next: next, lastUnit: -1, isLast: false)
+        var shown = reshaper.shown(line, removedLength: point.removedLength)
+        guard shown.width <= paragraph.pixels(width) else { return nil }
+        if let mark, !mark.isEmpty {
+            shown.append(usable(mark), before: keptGlyph, of: paragraph, in: shaped)
+            shown.hyphen?.removedLength = point.removedLength
+        }
+        return shown.width <= paragraph.pixels(width) ? shown : nil
     }
 
     /// A mark as long as a text is none, as with truncation tokens.

@@ -72,12 +72,11 @@ struct FitTester {
         of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, width: Double
     ) -> (heights: LineHeights?, next: LineBreaker.Cursor?) {
         guard paragraph.unitCount > 0 else { return (LineHeights(paragraph.emptyLineMetrics), nil) }
-        let broken = LineBreaker.line(
-            of: paragraph, in: shaped.text, from: cursor, width: paragraph.units(width), wrapMode: options.wrapMode)
+        let shownLine = Hyphenator.line(
+            of: paragraph, from: cursor, width: paragraph.units(width), in: shaped, options: options)
+        let broken = shownLine.line
         let next = broken.isLast ? nil : broken.next
-        guard LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) <= width + Self.tolerance else {
-            return (nil, next)
-        }
+        guard shownLine.width <= width + Self.tolerance else { return (nil, next) }
         let isVisible = broken.endX > paragraph.positions[cursor.glyph]
         if paragraph.hasUniformMetrics && isVisible { return (LineHeights(paragraph.metrics), next) }
         let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)

@@ -34,6 +34,7 @@ struct LaidOutText: ~Copyable {
         if line.truncation >= 0 { parts?.truncations.removeLast() }
         if line.hyphen >= 0 { parts?.hyphens.removeLast() }
         if !line.tabs.isEmpty { parts?.tabs.removeLast(line.tabs.count) }
+        if line.ownGlyphs >= 0 { parts?.ownGlyphs.removeLast() }
     }
 
     /// Takes a truncation in and gives its index.
@@ -48,6 +49,13 @@ struct LaidOutText: ~Copyable {
         parts = parts ?? LineParts()
         parts?.hyphens.append(hyphen)
         return Int32((parts?.hyphens.count ?? 0) - 1)
+    }
+
+    /// Takes the glyphs that a line has of its own in and gives their index.
+    mutating func append(_ ownGlyphs: LineGlyphs) -> Int32 {
+        parts = parts ?? LineParts()
+        parts?.ownGlyphs.append(ownGlyphs)
+        return Int32((parts?.ownGlyphs.count ?? 0) - 1)
     }
 
     /// Takes the tabs of a line in and gives their indices.
@@ -66,6 +74,14 @@ struct LineParts: Sendable {
     var hyphens: [LineHyphen] = []
     /// The tabs of all lines, in order.
     var tabs: [LineTab] = []
+    /// What lines show whose ends part glyphs that belong together.
+    var ownGlyphs: [LineGlyphs] = []
+
+    /// The rows that have a line's glyphs.
+    func glyphs(of line: LineRecord, in shaped: ShapedString) -> ShapedParagraph {
+        let paragraph = shaped.paragraphs[Int(line.paragraph)]
+        return line.ownGlyphs < 0 ? paragraph : ownGlyphs[Int(line.ownGlyphs)].rows(of: paragraph, in: shaped)
+    }
 
     /// For frames: most have none of this, and pay for one reference.
     final class Box: Sendable {

@@ -44,12 +44,11 @@ struct LineBalancer {
             let line = first + count
             if let geometry = paragraph.geometry { cursor.indent = geometry.edges(ofLine: line).head }
             let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
-            let (broken, hyphen) = Hyphenator.line(
-                of: paragraph, from: cursor, width: room, in: shaped, options: options)
-            let lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) + (hyphen?.width ?? 0)
-            guard lineWidth <= paragraph.pixels(room) else { return nil }
+            let shown = Hyphenator.line(of: paragraph, from: cursor, width: room, in: shaped, options: options)
+            guard shown.width <= paragraph.pixels(room) else { return nil }
             count += 1
             guard count <= limit else { return nil }
+            let broken = shown.line
             if broken.isLast || paragraph.startsSegment(broken.next) { return count }
             cursor = broken.next
         }

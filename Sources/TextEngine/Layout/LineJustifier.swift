@@ -4,14 +4,18 @@ enum LineJustifier {
     /// Stretches a line unless it ends its paragraph, was ended by a terminator, or is truncated. Where there are tabs,
     /// only what follows the last of them is stretched. An added hyphen keeps its width. O(line).
     ///
-    /// - Parameter width: The width between the edges.
-    static func justify(
-        _ line: inout LineRecord, of paragraph: ShapedParagraph, text: StyledText, tabs: [LineTab], width: Double
-    ) {
+    /// - Parameters:
+    ///   - parts: What belongs to the lines besides their records.
+    ///   - width: The width between the edges.
+    static func justify(_ line: inout LineRecord, in shaped: ShapedString, parts: LineParts, width: Double) {
         let room = width - line.width
-        guard room > 0, line.truncation < 0, isStretched(before: line.next, in: paragraph) else { return }
-        let start = line.tabs.isEmpty ? line.glyphs.lowerBound : Int(tabs[Int(line.tabs.upperBound) - 1].glyph) + 1
-        let spaces = stretchableSpaces(in: start..<line.glyphs.upperBound, of: paragraph, text: text)
+        guard room > 0, line.truncation < 0,
+            isStretched(before: line.next, in: shaped.paragraphs[Int(line.paragraph)])
+        else { return }
+        let start =
+            line.tabs.isEmpty ? line.glyphs.lowerBound : Int(parts.tabs[Int(line.tabs.upperBound) - 1].glyph) + 1
+        let spaces = stretchableSpaces(
+            in: start..<line.glyphs.upperBound, of: parts.glyphs(of: line, in: shaped), text: shaped.text)
         guard spaces > 0 else { return }
         line.spaceStretch = room / Double(spaces)
         line.width = width

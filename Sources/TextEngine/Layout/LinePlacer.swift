@@ -8,7 +8,9 @@ enum LinePlacer {
         guard !text.lines.isEmpty else { return }
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
-        let tabs = text.parts?.tabs ?? []
+        let mayJustify =
+            options.defaultTextAlignment == .justified || !shaped.text.storage.paragraphStyles.isEmpty
+        let parts = mayJustify ? text.parts ?? LineParts() : LineParts()
         // The lines of a paragraph are placed alike.
         var start = 0
         var paragraph = text.lines[0].paragraph
@@ -25,8 +27,7 @@ enum LinePlacer {
             }
             let room = max(boxWidth - head - tail, 0)
             if traits.alignment == .justified, width.isFinite, !shaped.paragraphs.isEmpty {
-                LineJustifier.justify(
-                    &line, of: shaped.paragraphs[Int(paragraph)], text: shaped.text, tabs: tabs, width: room)
+                LineJustifier.justify(&line, in: shaped, parts: parts, width: room)
             }
             let (left, right) = traits.isRightToLeft ? (tail, head) : (head, tail)
             line.x = left + x(of: room - line.width, traits.alignment, isRightToLeft: traits.isRightToLeft)

@@ -7,7 +7,7 @@ package struct LineRecord: Sendable {
     package var end: Int32
     /// Where the text after the line starts: behind white space, terminator, and what a token stands for.
     package var next: Int32
-    /// The glyphs of the text between `start` and `end`.
+    /// The glyphs of the text between `start` and `end`, in the paragraph or in the line's own rows.
     package var glyphStart: Int32
     package var glyphEnd: Int32
     /// The line's entry in the frame's truncations, -1 if none.
@@ -24,6 +24,9 @@ package struct LineRecord: Sendable {
     package var metrics: FontMetrics
     /// The line's tabs among the frame's; empty in most lines.
     package var tabs: Range<Int32> = 0..<0
+    /// The line's own rows of glyphs among the frame's, -1 where it shows its paragraph's: see
+    /// ``TextFrame/withGlyphs(of:_:)``.
+    package var ownGlyphs: Int32 = -1
     /// The room that the line takes, spacing included.
     package var heights: LineHeights
     /// Whether a final paragraph separator started the line: it is spaced as the first one of a paragraph.

@@ -1,8 +1,11 @@
-/// Cuts a line and puts a token in the place of what was removed. Works on the glyphs as they are: nothing is
-/// shaped again, and only what is visible is looked at.
+/// Cuts a line and puts a token in the place of what was removed. Works on the glyphs as they are, and shapes only where
+/// the token parts glyphs that belong together; only what is visible is looked at.
 struct LineTruncator: ~Copyable {
     let shaped: ShapedString
+    /// The rows that have the line's glyphs.
     let paragraph: ShapedParagraph
+    /// Whether these are all of a paragraph: else they are those of a line that starts between glyphs which belong together.
+    let isWhole: Bool
     /// The width that the line may have, in pixels.
     let width: Double
     /// The tabs between the line's start and the next mandatory break.
@@ -18,7 +21,11 @@ struct LineTruncator: ~Copyable {
 
     struct Cut {
         var truncation: LineTruncation
+        var kept: Kept
         var width: Double
+        /// What is kept, where that is not the paragraph's glyphs.
+        var ownGlyphs: LineGlyphs?
+        var tabs: [LineTab]
     }
 
     /// The glyphs kept before and after the token: `line.lowerBound..<head` and `tail..<line.upperBound`.
@@ -61,6 +68,14 @@ struct LineTruncator: ~Copyable {
             let room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
+            if paragraph.header.hasUnsafeBreaks {
+                next = fitting(
+                    next, room: room, mode, direction,
+                    canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
+                ) { kept in
+                    rules.adjuster.map { adjusted(kept, by: $0, direction, within: truncatable) } ?? kept
+                }
+            }
             kept = next
             result = cut(kept, mode, token, tokenWidth)
             if inheritsTheSame { break }
@@ -79,12 +94,19 @@ struct LineTruncator: ~Copyable {
     private func cut(_ kept: Kept, _ mode: TruncationMode, _ token: ShapedString, _ tokenWidth: Double) -> Cut {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
-        let head = line.lowerBound..<kept.head
-        let tailGlyphs = tail..<line.upperBound
+        let kept = Kept(head: kept.head, tail: tail)
+        let (own, excess) = shown(kept)
+        let (headGlyphs, tailGlyphs) =
+            own.map { (0..<$0.headCount, $0.headCount..<$0.count) }
+            ?? (line.lowerBound..<kept.head, tail..<line.upperBound)
+        let shownToken = tail == line.upperBound ? tokenWidth : fullWidth(of: token)
         return Cut(
             truncation: LineTruncation(
-                headGlyphs: head, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token, mode: mode),
-            width: pixels(head) + (tailGlyphs.isEmpty ? tokenWidth : fullWidth(of: token)) + pixels(tailGlyphs))
+                headGlyphs: headGlyphs, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token,
+                mode: mode),
+            kept: kept,
+            width: pixels(line.lowerBound..<kept.head) + shownToken + pixels(tail..<line.upperBound) + excess,
+            ownGlyphs: own, tabs: tabs.isEmpty ? tabs : own.map { tabs(of: kept, in: $0) } ?? tabs)
     }
 
     /// The width of a token, trailing white space included.

@@ -46,6 +46,9 @@ enum PlainTextLayouter {
                     let cursor = start.cursor
                     let broken = LineBreaker.line(
                         of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
+                    guard paragraph.endsSafely(broken, from: cursor, width: width, wrapMode: wrapMode) else {
+                        return .stops(before: start, after: last)
+                    }
                     let advance = broken.endX - paragraph.positions[cursor.glyph]
                     if result.lines.count + 1 >= lineLimit {
                         let endsText = broken.isLast && index + 1 == paragraphCount && advance <= width

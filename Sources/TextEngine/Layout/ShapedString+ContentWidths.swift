@@ -1,8 +1,31 @@
 extension ShapedString {
     /// The width of the widest piece that no line break divides, with the indents of its paragraph: text laid out at
-    /// least this wide never breaks inside of a word. O(paragraphs) once they are shaped; O(text) of paragraphs with tabs.
+    /// least this wide never breaks inside of a word. O(paragraphs) once they are shaped; O(text) of paragraphs with tabs, and
+    /// the first time where breaks part glyphs that belong together.
     public var minimumContentWidth: Double {
-        paragraphs.reduce(0) { max($0, min($1.minimumWidthWithIndents, $1.naturalWidthWithIndents(in: text))) }
+        paragraphs.indices.reduce(0) { widest, index in
+            max(widest, min(minimumWidth(ofParagraph: index), paragraphs[index].naturalWidthWithIndents(in: text)))
+        }
+    }
+
+    private func minimumWidth(ofParagraph index: Int) -> Double {
+        let paragraph = paragraphs[index]
+        // Ends of pieces that are as they are in the text.
+        guard paragraph.header.leastSafeUnit == .max else { return paragraph.minimumWidthWithIndents }
+        if let known = memory.lines.locked({ $0.minimumWidths[index] }) { return known }
+        var widest = 0.0
+        var cursor = paragraph.narrowestStart
+        for unit in 0..<paragraph.unitCount {
+            let line = LineBreaker.line(of: paragraph, endingWith: unit)
+            let reshaper = LineReshaper(
+                shaped: self, paragraph: paragraph, cursor: cursor, width: .max, wrapMode: .word)
+            widest = max(widest, reshaper.shown(line).width)
+            cursor = LineBreaker.Cursor(
+                glyph: line.next.glyph, unit: line.next.unit, offset: line.next.offset, indent: cursor.indent)
+        }
+        let width = widest + (paragraph.geometry?.widestEdges ?? 0)
+        memory.lines.locked { $0.minimumWidths[index] = width }
+        return width
     }
 
     /// The width that the text takes when only mandatory breaks end lines. O(paragraphs) once they are shaped; O(lines)
@@ -36,13 +59,19 @@ extension ShapedParagraph {
         }
     }
 
+    /// The paragraph's start with the indent that leaves the least room.
+    fileprivate var narrowestStart: LineBreaker.Cursor {
+        var cursor = LineBreaker.Cursor.start(of: self)
+        cursor.indent = geometry.map { max($0.indents.head, $0.indents.initialHead) } ?? 0
+        return cursor
+    }
+
     fileprivate var minimumWidthWithIndents: Double {
         guard let geometry else { return minimumContentWidth }
         guard !geometry.tabGlyphs.isEmpty else { return minimumContentWidth + geometry.widestEdges }
         // A piece may have a tab inside of it, where a character forbids the break behind the tab.
         var widest = 0.0
-        var cursor = LineBreaker.Cursor.start(of: self)
-        cursor.indent = max(geometry.indents.head, geometry.indents.initialHead)
+        var cursor = narrowestStart
         for unit in 0..<unitCount {
             widest = max(widest, LineBreaker.width(of: self, from: cursor, to: unitEnds[unit]))
             cursor.glyph = nextGlyph(afterUnit: unit)

@@ -2,7 +2,7 @@ extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or shrunk, has
-    /// truncation scopes, or shows hyphens that it has not shown before. O(lines); O(text) where it is justified.
+    /// truncation scopes, or shows hyphens or broken words that it has not shown before. O(lines); O(text) where it is justified.
     public func measure(width: Double, options: TextFrameOptions = .default) -> Size {
         let width = width.clampedExtent
         if let scaling = options.scaling, !fits(width: width, options: options, scaling) {
@@ -40,12 +40,12 @@ extension ShapedString {
         var lineCount = 0
         var size = Size.zero
         for index in paragraphs.indices {
-            let measured = withParagraph(index) { paragraph in
+            let measured: MeasuredLines? = withParagraph(index) { paragraph in
                 isStyled =
                     paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
                     || paragraph.hyphenationFactor > 0 || paragraph.alignment == .justified
-                return isStyled || paragraph.truncationScope != nil
-                    ? nil : measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
+                if isStyled || paragraph.truncationScope != nil { return nil }
+                return measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
             }
             guard let lines = measured else { return nil }
             lineCount += lines.count
@@ -65,9 +65,13 @@ extension ShapedString {
         return last.contentEnd < last.textEnd
     }
 
+    private typealias MeasuredLines = (count: Int, widest: Double, height: Double)
+
+    /// The lines of a plain paragraph.
+    @inline(__always)
     private func measureLines(
         of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
-    ) -> (count: Int, widest: Double, height: Double) {
+    ) -> MeasuredLines {
         let uniform =
             isPango
             ? paragraph.shownMetrics?.lineHeight : paragraph.hasUniformMetrics ? paragraph.metrics.lineHeight : nil
@@ -79,22 +83,55 @@ extension ShapedString {
         var height = 0.0
         while true {
             let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
+            guard paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) else {
+                let rest = measureBrokenLines(
+                    of: paragraph, from: cursor, width: limit, wrapMode: wrapMode, uniformHeight: uniform,
+                    isPango: isPango)
+                if let uniform { height += Double(count) * uniform }
+                return (count + rest.count, max(paragraph.pixels(widest), rest.widest), height + rest.height)
+            }
             count += 1
             widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            if let uniform {
-                if line.endX <= paragraph.positions[cursor.glyph] {
-                    // An empty line has the metrics of one.
-                    height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform
-                }
-            } else {
-                height += lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango)
-            }
+            height += self.height(of: line, from: cursor, in: paragraph, uniform: uniform, isPango: isPango)
             if line.isLast {
                 if let uniform { height += Double(count) * uniform }
                 return (count, paragraph.pixels(widest), height)
             }
             cursor = line.next
         }
+    }
+
+    /// The lines of a plain paragraph from one on whose ends may part glyphs that belong together.
+    @inline(never)
+    private func measureBrokenLines(
+        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, width: Int32,
+        wrapMode: TextFrameOptions.WrapMode, uniformHeight: Double?, isPango: Bool
+    ) -> MeasuredLines {
+        var cursor = start
+        var (count, widest, height) = (0, 0.0, 0.0)
+        while true {
+            let shown = LineReshaper(
+                shaped: self, paragraph: paragraph, cursor: cursor, width: width, wrapMode: wrapMode
+            ).line()
+            count += 1
+            widest = max(widest, shown.width)
+            height += self.height(
+                of: shown.line, from: cursor, in: paragraph, uniform: uniformHeight, isPango: isPango)
+            if shown.line.isLast { return (count, widest, height + Double(count) * (uniformHeight ?? 0)) }
+            cursor = shown.line.next
+        }
+    }
+
+    /// The height of a line, or by how much it differs from that of all lines where most have the same.
+    @inline(__always)
+    private func height(
+        of line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph, uniform: Double?,
+        isPango: Bool
+    ) -> Double {
+        guard let uniform else { return lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) }
+        // An empty line has the metrics of one.
+        return line.endX <= paragraph.positions[cursor.glyph]
+            ? lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform : 0
     }
 }
 

@@ -1,5 +1,6 @@
 /// Measures texts whose lines are not plain: with indents, line spacing, line heights or tabs, by TextKit's layout mode,
-/// with balanced or justified lines or hyphens. Allocates nothing but for hyphens that the text has not shown before.
+/// with balanced or justified lines or hyphens, or broken between glyphs that belong together. Allocates nothing but for
+/// hyphens and such lines that the text has not shown before.
 struct StyledMeasurer {
     private let shaped: ShapedString
     private let width: Double
@@ -46,13 +47,12 @@ struct StyledMeasurer {
                     .inset(from: cursor, line: line, lineLimit: options.lineLimit - lineCount)
             }
             let room = max(paragraph.units(paragraph.room(ofLine: line, in: width)) - inset, 0)
-            let (broken, hyphen) = Hyphenator.line(
-                of: paragraph, from: cursor, width: room, in: shaped, options: options)
+            let found = Hyphenator.line(of: paragraph, from: cursor, width: room, in: shaped, options: options)
+            let (broken, hyphen) = (found.line, found.hyphen)
             let shown = paragraph.shownPart(
                 from: cursor, to: broken.next, removedLength: hyphen?.removedLength ?? 0, in: shaped.text)
             let glyphs = shown.measuredGlyphs
-            var lineWidth =
-                LineBreaker.width(of: paragraph, from: cursor, to: broken.endX) + (hyphen?.width ?? 0)
+            var lineWidth = found.width
             var metrics = decisiveMetrics(glyphs, from: cursor, to: broken.next.glyph, of: paragraph)
             if let mark = hyphen?.shaped.paragraphs.first {
                 metrics = LineMetrics.maximum(
@@ -61,11 +61,12 @@ struct StyledMeasurer {
             }
             if isJustified, !broken.isLast {
                 let edge = paragraph.room(ofLine: line, in: width)
-                if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph),
-                    LineJustifier.hasStretchableSpace(
-                        in: cursor.glyph..<shown.glyphEnd, of: paragraph, text: shaped.text)
-                {
-                    lineWidth = edge
+                if lineWidth < edge, LineJustifier.isStretched(before: Int32(broken.next.offset), in: paragraph) {
+                    let own = found.ownGlyphs?.rows(of: paragraph, in: shaped)
+                    let shownGlyphs = own.map { 0..<$0.glyphCount } ?? cursor.glyph..<shown.glyphEnd
+                    if LineJustifier.hasStretchableSpace(in: shownGlyphs, of: own ?? paragraph, text: shaped.text) {
+                        lineWidth = edge
+                    }
                 }
             }
             guard add(metrics, glyphs: glyphs, width: lineWidth, line: line, of: paragraph) else { return false }

@@ -65,6 +65,26 @@ public final class TextFrame: Sendable {
     package var hyphens: [LineHyphen] { parts?.parts.hyphens ?? [] }
     /// The tabs of all lines, in order.
     package var tabs: [LineTab] { parts?.parts.tabs ?? [] }
+
+    /// Calls the body with the rows that a line's glyphs are in: those of its paragraph, but for the few lines whose ends part
+    /// glyphs that belong together. O(1).
+    @inline(__always)
+    package func withGlyphs<Value>(of line: LineRecord, _ body: (ShapedParagraph) -> Value) -> Value {
+        line.ownGlyphs < 0
+            ? shapedString.withParagraph(Int(line.paragraph), body) : body(ownGlyphs(of: line))
+    }
+
+    /// The rows that a line's glyphs are in, kept alive by whoever has them.
+    package func glyphs(of line: LineRecord) -> ShapedParagraph {
+        line.ownGlyphs < 0 ? shapedString.paragraphs[Int(line.paragraph)] : ownGlyphs(of: line)
+    }
+
+    @inline(never)
+    private func ownGlyphs(of line: LineRecord) -> ShapedParagraph {
+        guard let parts else { preconditionFailure("A line with glyphs of its own has them in its frame.") }
+        return parts.parts.glyphs(of: line, in: shapedString)
+    }
+
     /// The number of lines.
     public var lineCount: Int { lines.count }
     /// The y of the first line's baseline; 0 without lines.

@@ -12,6 +12,13 @@ extension TextFrameLayouter {
         var metrics: FontMetrics
         var isLast: Bool
         var hyphen: LineHyphen?
+        /// What the line shows where that is not the paragraph's glyphs.
+        var ownGlyphs: LineGlyphs?
+    }
+
+    /// The rows that have a line's glyphs.
+    func glyphs(of line: LineRecord) -> ShapedParagraph {
+        result.parts?.glyphs(of: line, in: shaped) ?? paragraphs[Int(line.paragraph)]
     }
 
     /// The line from a cursor that fits a width, given in the paragraph's units.
@@ -22,22 +29,21 @@ extension TextFrameLayouter {
                 start: cursor, textEnd: cursor.offset, glyphEnd: 0, measuredGlyphs: 0..<0, next: next, width: 0,
                 metrics: paragraph.emptyLineMetrics, isLast: true)
         }
-        let (line, hyphen) = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
+        let found = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
+        let (line, hyphen) = (found.line, found.hyphen)
         let shown = paragraph.shownPart(
             from: cursor, to: line.next, removedLength: hyphen?.removedLength ?? 0, in: text)
         let measured = measuredGlyphs(of: shown, from: cursor, to: line.next)
         var metrics = self.metrics(of: measured, in: paragraph)
         var next = line.next
         if line.isLast { next.offset = Int(paragraph.textEnd) }
-        var lineWidth = LineBreaker.width(of: paragraph, from: cursor, to: line.endX)
         if let hyphen {
-            lineWidth += hyphen.width
             metrics = LineMetrics.maximum(metrics, self.metrics(of: hyphen.shaped))
         }
         return BrokenLine(
             start: cursor, textEnd: max(shown.textEnd, cursor.offset), glyphEnd: shown.glyphEnd,
-            measuredGlyphs: measured, next: next, width: lineWidth, metrics: metrics, isLast: line.isLast,
-            hyphen: hyphen)
+            measuredGlyphs: measured, next: next, width: found.width, metrics: metrics, isLast: line.isLast,
+            hyphen: hyphen, ownGlyphs: found.ownGlyphs)
     }
 
     /// The glyphs whose fonts make a line's height: by Pango's rules white space at its end counts.
@@ -60,11 +66,24 @@ extension TextFrameLayouter {
         if let hyphen = line.hyphen {
             record.hyphen = result.append(hyphen)
         }
+        if let own = line.ownGlyphs {
+            record.ownGlyphs = result.append(own)
+            (record.glyphStart, record.glyphEnd) = (0, Int32(own.count))
+        }
         if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
-            var ruler = TabRuler(paragraph, geometry, from: start.cursor)
-            record.tabs = result.append(ruler.tabs(before: line.glyphEnd))
+            var cursor = start.cursor
+            if line.ownGlyphs != nil { (cursor.glyph, cursor.unit) = (0, 0) }
+            let rows = line.ownGlyphs?.rows(of: paragraph, in: shaped) ?? paragraph
+            record.tabs = result.append(tabs(of: rows, from: cursor, to: record.glyphs.upperBound))
         }
         return record
+    }
+
+    /// The tabs between a cursor and a glyph.
+    private func tabs(of paragraph: ShapedParagraph, from cursor: LineBreaker.Cursor, to end: Int) -> [LineTab] {
+        guard let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty else { return [] }
+        var ruler = TabRuler(paragraph, geometry, from: cursor)
+        return ruler.tabs(before: end)
     }
 
     /// The room that a line takes.
@@ -120,24 +139,27 @@ extension TextFrameLayouter {
             return record(line, at: start, of: paragraph)
         }
         let (remaining, next) = remainingLine(of: paragraph, from: start.cursor)
-        let glyphs = start.cursor.glyph..<remaining.glyphEnd
         let end = max(remaining.textEnd, start.cursor.offset)
-        var tabs: [LineTab] = []
-        if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
-            var ruler = TabRuler(paragraph, geometry, from: start.cursor)
-            tabs = ruler.tabs(before: glyphs.upperBound)
-        }
+        let rest =
+            paragraph.startsUnsafely(start.cursor)
+            ? LineReshaper(shaped: shaped, paragraph: paragraph, cursor: start.cursor, width: .max, wrapMode: .none)
+                .rest(remaining) : nil
+        var cursor = start.cursor
+        if rest != nil { (cursor.glyph, cursor.unit) = (0, 0) }
+        let rows = rest ?? paragraph
+        let glyphs = cursor.glyph..<(rest?.glyphCount ?? remaining.glyphEnd)
+        let tabs = tabs(of: rows, from: cursor, to: glyphs.upperBound)
         let truncator = LineTruncator(
-            shaped: shaped, paragraph: paragraph, width: width, tabs: tabs, line: glyphs,
-            start: start.cursor.offset, end: end, removed: removed,
-            rules: rules)
+            shaped: shaped, paragraph: rows, isWhole: rest == nil, width: width, tabs: tabs, line: glyphs,
+            start: start.cursor.offset, end: end, removed: removed, rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
             width: 0, metrics: .zero, heights: LineHeights(.zero))
-        record.tabs = result.append(tabs)
         guard let cut = truncator.cut() else {
             let measured = measuredGlyphs(of: remaining, from: start.cursor, to: next)
+            record.tabs = result.append(tabs)
+            if let rest { record.ownGlyphs = result.append(LineGlyphs(rest)) }
             record.width = truncator.pixels(glyphs)
             record.metrics = metrics(of: measured, in: paragraph)
             record.heights = heights(
@@ -145,31 +167,25 @@ extension TextFrameLayouter {
                 by: decisiveMetrics([measured], startingAt: start.cursor.offset, of: paragraph, with: nil))
             return record
         }
-        let truncation = cut.truncation
-        record.metrics = metrics(of: truncation, in: paragraph)
+        if let own = cut.ownGlyphs ?? rest.map({ LineGlyphs($0) }) { record.ownGlyphs = result.append(own) }
+        if let own = cut.ownGlyphs { (record.glyphStart, record.glyphEnd) = (0, Int32(own.count)) }
+        record.tabs = result.append(cut.tabs)
+        // Whatever glyphs these come out as, their fonts are the same.
+        let (head, tail) = (glyphs.lowerBound..<cut.kept.head, cut.kept.tail..<glyphs.upperBound)
+        record.metrics = metrics(of: cut.truncation.token)
+        if !head.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: head, in: rows)) }
+        if !tail.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: tail, in: rows)) }
         record.heights = heights(
             record.metrics, of: paragraph,
             by: decisiveMetrics(
-                [truncation.headGlyphs, truncation.tailGlyphs].filter { !$0.isEmpty },
-                startingAt: start.cursor.offset, of: paragraph, with: truncation.token))
-        let hull = hull(of: truncation, line: start.cursor.offset..<end)
+                [head, tail].filter { !$0.isEmpty }, startingAt: start.cursor.offset, of: rows,
+                with: cut.truncation.token))
+        let hull = hull(of: cut.truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
         record.width = cut.width
-        record.truncation = result.append(truncation)
+        record.truncation = result.append(cut.truncation)
         return record
-    }
-
-    /// The largest metrics of what a cut line shows.
-    private func metrics(of truncation: LineTruncation, in paragraph: ShapedParagraph) -> FontMetrics {
-        var metrics = metrics(of: truncation.token)
-        if !truncation.headGlyphs.isEmpty {
-            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.headGlyphs, in: paragraph))
-        }
-        if !truncation.tailGlyphs.isEmpty {
-            metrics = LineMetrics.maximum(metrics, self.metrics(of: truncation.tailGlyphs, in: paragraph))
-        }
-        return metrics
     }
 
     /// The text that is shown around or beside the token.

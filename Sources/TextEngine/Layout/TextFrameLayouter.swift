@@ -253,7 +253,7 @@ struct TextFrameLayouter: ~Copyable {
         guard result.scale < 1, result.lines.isEmpty, let scaling = options.scaling else { return baseline }
         let letterHeight =
             paragraphs.isEmpty || line.glyphs.isEmpty
-            ? 0 : paragraphs[Int(line.paragraph)].letterHeight(of: line.glyphs, for: scaling.letters)
+            ? 0 : glyphs(of: line).letterHeight(of: line.glyphs, for: scaling.letters)
         return baseline
             + scaling.shift(of: line.heights, baseline: baseline, letterHeight: letterHeight, scale: result.scale)
     }
@@ -265,8 +265,7 @@ struct TextFrameLayouter: ~Copyable {
         let geometry = paragraphs.isEmpty ? nil : paragraphs[Int(line.paragraph)].geometry
         var letterHeight = 0.0
         if startsParagraph, let geometry {
-            letterHeight = paragraphs[Int(line.paragraph)].letterHeight(
-                of: line.glyphs, for: geometry.spacing.firstLineOffset)
+            letterHeight = glyphs(of: line).letterHeight(of: line.glyphs, for: geometry.spacing.firstLineOffset)
         }
         return LineStacker.baseline(
             of: LineStacker.Line(

@@ -5,12 +5,26 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     private var capacity: Int
     private var start: UnsafeMutablePointer<Element>
 
-    init(capacity: Int = 64) {
+    /// A row that takes memory when there is something to keep.
+    init() {
+        capacity = 0
+        start = Self.nowhere
+    }
+
+    init(capacity: Int) {
         self.capacity = capacity
         start = .allocate(capacity: capacity)
     }
 
-    deinit { start.deallocate() }
+    deinit { if capacity > 0 { start.deallocate() } }
+
+    /// Where nothing is read or written.
+    private static var nowhere: UnsafeMutablePointer<Element> {
+        guard let place = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment) else {
+            preconditionFailure("Alignments are greater than 0.")
+        }
+        return place
+    }
 
     var isEmpty: Bool { count == 0 }
 
@@ -37,13 +51,13 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// More room than this is given back when it is no longer needed: one huge text is not to be paid for by all that
     /// follow.
     private static var keptCapacity: Int { 1 << 18 }
+    private static var firstCapacity: Int { 64 }
 
     mutating func removeAll() {
         count = 0
         guard capacity > Self.keptCapacity else { return }
         start.deallocate()
-        capacity = 64
-        start = .allocate(capacity: capacity)
+        (start, capacity) = (Self.nowhere, 0)
     }
 
     /// Drops what follows the first values.
@@ -57,11 +71,11 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to least: Int) {
-        capacity = max(least, capacity * 2)
-        let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        let grownCapacity = max(least, capacity * 2, Self.firstCapacity)
+        let grown = UnsafeMutablePointer<Element>.allocate(capacity: grownCapacity)
         grown.update(from: start, count: count)
-        start.deallocate()
-        start = grown
+        if capacity > 0 { start.deallocate() }
+        (start, capacity) = (grown, grownCapacity)
     }
 
     @inline(__always)

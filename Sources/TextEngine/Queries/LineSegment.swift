@@ -84,7 +84,7 @@ extension LineSegment {
         case .token: shaped = frame.truncations[Int(line.truncation)].token
         case .hyphen: shaped = frame.hyphens[Int(line.hyphen)].shaped
         }
-        paragraph = shaped.paragraphs[place.source == .text ? Int(line.paragraph) : 0]
+        paragraph = place.source == .text ? frame.glyphs(of: line) : shaped.paragraphs[0]
         run = Int(place.run)
         glyphs = place.glyphs
         level = place.level

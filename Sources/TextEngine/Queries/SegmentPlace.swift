@@ -22,7 +22,7 @@ extension TextFrame {
         of line: LineRecord, _ body: (UnsafeMutableBufferPointer<SegmentPlace>) -> Value
     ) -> Value {
         guard shapedString.paragraphCount > 0 else { return body(UnsafeMutableBufferPointer(start: nil, count: 0)) }
-        return shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+        return withGlyphs(of: line) { paragraph in
             withUnsafeTemporaryAllocation(of: SegmentPlace.self, capacity: segmentLimit(of: line, paragraph)) {
                 memory in
                 var collector = SegmentCollector(memory)

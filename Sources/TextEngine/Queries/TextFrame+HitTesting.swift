@@ -80,7 +80,7 @@ extension TextFrame {
         let line = lines[index]
         if line.isEmpty { return Int(line.start) }
         if line.isPlain {
-            let offset = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+            let offset = withGlyphs(of: line) { paragraph in
                 paragraph.needsReordering ? -1 : plainIndex(on: line, of: paragraph, x: unscaled.x)
             }
             if offset >= 0 { return offset }
@@ -144,7 +144,7 @@ extension TextFrame {
         guard line.isPlain, shapedString.paragraphCount > 0 else {
             return firstRect(at: offset, on: line).map { scaled($0) }
         }
-        let (rect, isFound) = shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+        let (rect, isFound) = withGlyphs(of: line) { paragraph in
             if paragraph.needsReordering { return (firstRect(at: offset, on: line), true) }
             if offset >= Int(line.start), offset < Int(line.end) {
                 return plainRect(at: offset, on: line, of: paragraph)

@@ -80,7 +80,7 @@ extension TextFrame {
             return min(line.heights.below, Double(line.metrics.descent) + Double(line.metrics.leading) / 2)
         }
         // Fallback fonts do not count in this mode.
-        let paragraph = shapedString.paragraphs[Int(line.paragraph)]
+        let paragraph = glyphs(of: line)
         let truncation = line.truncation >= 0 ? truncations[Int(line.truncation)] : nil
         let stretches = truncation.map { [$0.headGlyphs, $0.tailGlyphs].filter { !$0.isEmpty } } ?? [line.glyphs]
         let metrics = LineMetrics.ofWishedFonts(

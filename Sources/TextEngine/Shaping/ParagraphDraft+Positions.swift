@@ -68,6 +68,11 @@ extension ParagraphDraft {
             let isSoftHyphen =
                 !lineBreak.isMandatory && !isBlank && text.endsWithSoftHyphen(at: trimmed, from: unitStart)
             if isSoftHyphen { hasSoftHyphens = true }
+            if hasUnsafeBreaks, !lineBreak.isMandatory,
+                (clusters[glyph] | clusters[trimmedGlyph]) & Self.unsafeFlag != 0
+            {
+                hasUnsafeUnits = true
+            }
             followsWhiteSpace = !lineBreak.isMandatory && (isBlank || trimmed < lineBreak.offset)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))

@@ -26,7 +26,7 @@ struct ParagraphDraft: ~Copyable {
     var maximumClusterWidth = 0.0
     var maximumContentWidth = 0.0
 
-    var runs = ScratchBuffer<GlyphRun>(capacity: 16)
+    var runs = ScratchBuffer<GlyphRun>()
     var glyphIDs = ScratchBuffer<UInt16>()
     /// Where each glyph's cluster starts in the string, with ``unsafeFlag``.
     var clusters = ScratchBuffer<UInt32>()
@@ -39,6 +39,8 @@ struct ParagraphDraft: ~Copyable {
     var hasSoftHyphens = false
     /// Whether any glyph is flagged in `clusters`.
     var hasUnsafeBreaks = false
+    /// Whether any of them is where a unit ends or the next one starts, so that lines between words may have to be shaped.
+    var hasUnsafeUnits = false
 
     /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
@@ -46,7 +48,7 @@ struct ParagraphDraft: ~Copyable {
     /// The script of the last run.
     private var lastScript: UInt32 = 0
     /// Where the run being shaped has its first glyph and its first offset; -1 while none of its glyphs has one.
-    private var runStart = 0
+    private(set) var runStart = 0
     private(set) var runOffsetStart: Int32 = -1
 
     mutating func clear() {
@@ -67,6 +69,7 @@ struct ParagraphDraft: ~Copyable {
         metrics = .zero
         hasUniformMetrics = true
         hasUnsafeBreaks = false
+        hasUnsafeUnits = false
         hasSoftHyphens = false
     }
 

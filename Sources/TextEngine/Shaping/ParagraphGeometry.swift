@@ -40,6 +40,14 @@ package final class ParagraphGeometry: Sendable {
         tabInterval = max(interval, 1)
     }
 
+    /// That of a line which has glyphs of its own: its tabs are others.
+    init(_ whole: ParagraphGeometry, tabGlyphs: [Int32], decimalSeparators: @autoclosure () -> [Int32: Int32]) {
+        (spacing, indents, lineHeights) = (whole.spacing, whole.indents, whole.lineHeights)
+        (tabStops, tabInterval) = (whole.tabStops, whole.tabInterval)
+        self.tabGlyphs = tabGlyphs
+        self.decimalSeparators = whole.decimalSeparators.isEmpty ? [:] : decimalSeparators()
+    }
+
     /// Where a line starts and ends within the width of its box.
     ///
     /// - Parameter line: The line's number in its paragraph.

@@ -41,8 +41,9 @@ extension ShapedParagraph {
 }
 
 extension ParagraphDraft {
-    /// Takes the glyphs and the runs of a stretch of a paragraph over. O(stretch).
+    /// Takes the glyphs and the runs of a stretch of a paragraph over, behind those that are there. O(stretch).
     mutating func copyGlyphs(_ glyphs: Range<Int>, of source: ShapedParagraph, text: Range<Int>) {
+        let first = glyphIDs.count
         reserveGlyphs(glyphs.count)
         for glyph in glyphs {
             let isUnsafe = source.isUnsafeToBreak(before: glyph)
@@ -57,13 +58,13 @@ extension ParagraphDraft {
             var run = source.runs[index]
             let part = run.glyphs.clamped(to: glyphs)
             if run.offsetStart >= 0 {
-                let first = Int(run.offsetStart) + part.lowerBound - Int(run.glyphStart)
-                let moved = source.offsets[first..<first + part.count]
+                let firstOffset = Int(run.offsetStart) + part.lowerBound - Int(run.glyphStart)
+                let moved = source.offsets[firstOffset..<firstOffset + part.count]
                 run.offsetStart = moved.contains { $0 != .zero } ? Int32(offsets.count) : -1
                 if run.offsetStart >= 0 { for offset in moved { offsets.append(offset) } }
             }
-            run.glyphStart = Int32(part.lowerBound - glyphs.lowerBound)
-            run.glyphEnd = Int32(part.upperBound - glyphs.lowerBound)
+            run.glyphStart = Int32(first + part.lowerBound - glyphs.lowerBound)
+            run.glyphEnd = Int32(first + part.upperBound - glyphs.lowerBound)
             run.textStart = max(run.textStart, Int32(text.lowerBound))
             run.textEnd = min(run.textEnd, Int32(text.upperBound))
             runs.append(run)

@@ -14,6 +14,23 @@ struct ParagraphShaper: ~Copyable {
     private var fontRuns = ScratchBuffer<FontRun>()
     private var draft = ParagraphDraft()
 
+    /// Calls the body with what shapes lines of a paragraph's glyphs, or of those of a line of its own.
+    ///
+    /// - Parameters:
+    ///   - context: The paragraph around the line.
+    ///   - pieces: What HarfBuzz is told of its text.
+    mutating func withLineShaper<Value>(
+        of base: ShapedParagraph, context: Range<Int>, pieces: [Piece], _ body: (inout LineShaper) -> Value
+    ) -> Value {
+        var lineShaper = LineShaper(base: base, context: context, pieces: pieces, shaper: wordShaper.glyphShaper)
+        swap(&lineShaper.draft, &draft)
+        defer {
+            swap(&lineShaper.draft, &draft)
+            draft.clear()
+        }
+        return body(&lineShaper)
+    }
+
     /// Shapes a paragraph of a text; nil when cancelled. O(paragraph).
     ///
     /// - Parameter whole: The content of the paragraph that this is a part of; nil for a paragraph that is all there.

@@ -16,6 +16,9 @@ package struct ShapedParagraphHeader {
     let hasUniformMetrics: Bool
     let hasExactAdvances: Bool
     let hasUnsafeBreaks: Bool
+    /// Lines that end with this unit or a later one are not broken where it is unsafe: -1 where nothing is, 0 where places
+    /// inside of units are, the largest number where ends of units are.
+    let leastSafeUnit: Int32
     let alignment: TextAlignment?
     let metrics: FontMetrics
     let geometry: ParagraphGeometry?
@@ -40,6 +43,7 @@ package struct ShapedParagraphHeader {
         hasUniformMetrics = draft.hasUniformMetrics
         hasExactAdvances = draft.unitsPerPixel != 1_024
         hasUnsafeBreaks = draft.hasUnsafeBreaks
+        leastSafeUnit = draft.hasUnsafeUnits ? .max : draft.hasUnsafeBreaks ? 0 : -1
         alignment = draft.alignment
         hyphenationFactor = draft.hyphenationFactor
         metrics = draft.metrics

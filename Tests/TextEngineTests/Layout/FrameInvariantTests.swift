@@ -110,7 +110,7 @@ struct FrameInvariantTests {
             let shaped = ShapedString.box(text)
             // Tabs are as wide as their place wants it.
             guard !text.string.contains("\t") else { return true }
-            let widest = shaped.paragraphs.map { ReferenceBreaker($0, of: text).widestPiece }.max() ?? 0
+            let widest = shaped.paragraphs.indices.map { ReferenceBreaker($0, of: shaped).widestPiece }.max() ?? 0
             guard Int((shaped.minimumContentWidth * 1_024).rounded()) == widest else {
                 Issue.record(
                     "\(shaped.minimumContentWidth), not \(Double(widest) / 1_024): \(text.string.debugDescription)")
@@ -120,21 +120,23 @@ struct FrameInvariantTests {
         }
     }
 
-    /// Without hyphens a wider box never needs more lines: nothing is shaped again at a break, so there are no exceptions to
-    /// be counted.
-    @Test("Wider never means more lines, in all layout modes and at all alignments")
+    /// Without hyphens a wider box needs no more lines, but where a line that takes one more letter or word leaves the next
+    /// one another start, at which letters that kern are parted. Such exceptions are counted.
+    @Test("Wider hardly ever means more lines, and never where no line is shaped by itself")
     func wider() {
+        var exceptions = 0
         forRandomCases { _, random in
             let shaped = ShapedString.box(RandomText.makeStyled(pieceCount: 10, odd: true, using: &random))
             guard shaped.paragraphs.allSatisfy({ !$0.hasSoftHyphens }) else { return true }
             var options = RandomLayout.options(using: &random)
             options.lineBreakStrategy = .greedy
             let widths = (0..<5).map { _ in Double.random(in: 0...200, using: &random) }.sorted()
-            let counts = widths.map {
-                TextFrame(shaped, size: Size(width: $0, height: .infinity), options: options).lineCount
-            }
-            return counts == counts.sorted(by: >)
+            let frames = widths.map { TextFrame(shaped, size: Size(width: $0, height: .infinity), options: options) }
+            if zip(frames, frames.dropFirst()).allSatisfy({ $0.lineCount >= $1.lineCount }) { return true }
+            exceptions += 1
+            return frames.contains { $0.lines.contains { $0.ownGlyphs >= 0 } }
         }
+        #expect(exceptions * 500 <= TestEnvironment.caseCount, "\(exceptions) of \(TestEnvironment.caseCount)")
     }
 
     @Test("Frames are the same from any thread, whatever other threads do with the text")

@@ -1,7 +1,8 @@
 @testable import TextEngine
 
 /// Line breaking as plainly as it can be written: break opportunities from the analysis, cluster by cluster,
-/// sums of advances, no prefix sums and no units. For paragraphs without soft hyphens and styles.
+/// sums of advances that HarfBuzz gives for the text of each line that is tried, no prefix sums and no units. For paragraphs
+/// without soft hyphens and styles.
 struct ReferenceBreaker {
     struct Line: Equatable {
         var range: Range<Int>
@@ -20,8 +21,11 @@ struct ReferenceBreaker {
 
     private let clusters: [Cluster]
     private let breaks: [Int: Bool]
+    /// The advances of the text of a line by itself, with what follows up to an offset.
+    private let ownAdvances: (_ text: Range<Int>, _ end: Int) -> [Int: Int]
 
-    init(_ paragraph: ShapedParagraph, of text: StyledText) {
+    init(_ index: Int, of shaped: ShapedString) {
+        let (paragraph, text) = (shaped.paragraphs[index], shaped.text)
         let bytes = Array(text.storage.utf8)
         var analysis = TextAnalysis()
         _ = bytes.withUnsafeBufferPointer { buffer in
@@ -35,6 +39,7 @@ struct ReferenceBreaker {
             advances[Int(paragraph.clusters[glyph]), default: 0] += Int(paragraph.advance(of: glyph))
         }
         clusters = Self.clusters(in: paragraph.content, of: text, advances: advances)
+        ownAdvances = LineShaping().advances(ofParagraph: index, in: shaped)
     }
 
     /// A breaker for a paragraph of a text.
@@ -42,8 +47,13 @@ struct ReferenceBreaker {
     /// - Parameters:
     ///   - advances: The width of each cluster of glyphs by the offset at which its text starts, in 1/1,024 pixel.
     ///   - breaks: Where lines may end, and whether they must.
-    init(_ content: Range<Int>, of text: StyledText, advances: [Int: Int], breaks: [Int: Bool]) {
+    ///   - ownAdvances: The same of the text of a line by itself.
+    init(
+        _ content: Range<Int>, of text: StyledText, advances: [Int: Int], breaks: [Int: Bool],
+        ownAdvances: @escaping (_ text: Range<Int>, _ end: Int) -> [Int: Int]
+    ) {
         self.breaks = breaks
+        self.ownAdvances = ownAdvances
         clusters = Self.clusters(in: content, of: text, advances: advances)
     }
 
@@ -105,7 +115,7 @@ struct ReferenceBreaker {
         var lastFitting = first
         for index in first..<clusters.count {
             let isBreak = breaks[clusters[index].range.upperBound]
-            let fits = visible(first..<index + 1).width <= width
+            let fits = fits(first..<index + 1, width: width)
             if fits {
                 lastFitting = index + 1
                 if isBreak != nil { lastBreak = index + 1 }
@@ -117,6 +127,12 @@ struct ReferenceBreaker {
             if isBreak == true { return index + 1 }
         }
         return clusters.count
+    }
+
+    /// Whether a line fits as it is by itself. No line becomes this much wider or narrower by that.
+    private func fits(_ part: Range<Int>, width: Int) -> Bool {
+        let unbroken = shown(part).reduce(0) { Self.end(of: $0, $1) }
+        return abs(unbroken - width) > 40 * 1_024 ? unbroken < width : visible(part).width <= width
     }
 
     /// White space and ignorables stay on the line before them, but not where they are the start of what stands
@@ -136,8 +152,25 @@ struct ReferenceBreaker {
         return index
     }
 
-    /// What a line shows: white space at its end is taken away, and ignorables behind that.
+    /// A line with its width by itself.
     private func visible(_ part: Range<Int>) -> Line {
+        let start = clusters[part.lowerBound].range.lowerBound
+        let shown = shown(part)
+        let text = start..<(shown.last?.range.upperBound ?? start)
+        // Where a line has to end, or the paragraph does, nothing is broken.
+        let lineEnd = clusters[part.upperBound - 1].range.upperBound
+        let isBroken = part.upperBound < clusters.count && breaks[lineEnd] != true
+        let own = ownAdvances(text, isBroken ? text.upperBound : lineEnd)
+        let width = shown.reduce(0) { x, cluster in
+            var cluster = cluster
+            if !cluster.isTab { cluster.advance = own[cluster.range.lowerBound] ?? cluster.advance }
+            return Self.end(of: x, cluster)
+        }
+        return Line(range: text, width: width)
+    }
+
+    /// What a line shows: white space at its end is taken away, and ignorables behind that.
+    private func shown(_ part: Range<Int>) -> ArraySlice<Cluster> {
         var end = part.upperBound
         var index = part.upperBound
         while index > part.lowerBound {
@@ -148,10 +181,7 @@ struct ReferenceBreaker {
                 break
             }
         }
-        let start = clusters[part.lowerBound].range.lowerBound
-        let shown = clusters[part.lowerBound..<end]
-        return Line(
-            range: start..<(shown.last?.range.upperBound ?? start), width: shown.reduce(0) { Self.end(of: $0, $1) })
+        return clusters[part.lowerBound..<end]
     }
 
     /// The x behind a cluster: a tab ends at the next multiple of eight spaces, whose width is that of its glyph.

@@ -140,14 +140,19 @@ struct TruncationPropertyTests {
             func width(_ glyphs: Range<Int>) -> Double {
                 paragraph.pixels(paragraph.positions[glyphs.upperBound] - paragraph.positions[glyphs.lowerBound])
             }
-            let head = truncation.headGlyphs.upperBound
-            let tail = truncation.tailGlyphs.isEmpty ? nil : truncation.tailGlyphs.lowerBound
+            let head =
+                truncation.headGlyphs.isEmpty ? 0 : paragraph.firstGlyph(atOrAfter: truncation.excised.lowerBound)
+            let tail =
+                truncation.tailGlyphs.isEmpty
+                ? nil : paragraph.firstGlyph(atOrAfter: truncation.excised.upperBound)
             // White space at the end of the line is no text that has to be cut.
             let shown = text.storage.utf8.withUnsafeBufferPointer {
                 CharacterProperties.trimmingWhiteSpace(
                     at: min(Int(paragraph.contentEnd), truncation.excised.upperBound), from: 0, in: $0)
             }
             let end = tail ?? paragraph.firstGlyph(atOrAfter: shown)
+            // Where letters kern, what one cluster more takes is told by BrokenWordPropertyTests.
+            guard !line.isNearUnsafeBreak(head, tail, of: paragraph) else { return true }
             var additions: [Double] = []
             if truncation.mode != .start, head < end { additions.append(width(head..<paragraph.clusterEnd(of: head))) }
             if truncation.mode != .end, let tail, tail > head {
@@ -199,5 +204,13 @@ struct TruncationPropertyTests {
             let isBound = mode == .end ? excised.upperBound == range.upperBound : excised.lowerBound == range.lowerBound
             return covers || inside && isBound
         }
+    }
+}
+
+extension LineRecord {
+    /// Whether a cut, or one a cluster farther on, parts letters that kern.
+    fileprivate func isNearUnsafeBreak(_ head: Int, _ tail: Int?, of paragraph: ShapedParagraph) -> Bool {
+        let places = (head...head + 4).map { $0 } + (tail.map { ($0 - 4...$0).map { $0 } } ?? [])
+        return places.contains { $0 >= 0 && paragraph.isUnsafeToBreak(before: $0) }
     }
 }

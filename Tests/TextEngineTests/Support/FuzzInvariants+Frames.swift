@@ -195,7 +195,7 @@ extension FuzzInvariants {
             position = Int(line.next)
             precondition([line.start, line.end, line.next].allSatisfy { isCharacter(Int($0)) }, "half a character")
             precondition(line.x.isFinite && line.baseline.isFinite && line.width.isFinite, "a place that is none")
-            checkPlace(of: line, below: above, in: frame.shapedString)
+            checkPlace(of: line, below: above, in: frame)
             above = line
             guard line.truncation >= 0 else { continue }
             let truncation = frame.truncations[Int(line.truncation)]
@@ -204,7 +204,7 @@ extension FuzzInvariants {
                 "half a character")
             precondition(
                 truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
-                    || line.width * frame.textScaleFactor <= max(frame.size.width, 0) + 0.01
+                    || line.width * frame.textScaleFactor <= frame.size.width.clampedExtent + 0.01
                     || !isAscending(frame.shapedString.paragraphs[Int(line.paragraph)]),
                 "a line that was cut and does not fit")
         }
@@ -216,17 +216,20 @@ extension FuzzInvariants {
 
     /// Lines stand below one another. Their baselines need not: a line's `lineHeight` may be less than its font reaches
     /// down. Nor need a paragraph that says itself how far below the paragraph above its text stands.
-    private static func checkPlace(of line: LineRecord, below above: LineRecord?, in shaped: ShapedString) {
+    private static func checkPlace(of line: LineRecord, below above: LineRecord?, in frame: TextFrame) {
         guard let above else { return }
+        let shaped = frame.shapedString
         let geometry = shaped.paragraphs[Int(line.paragraph)].geometry
         if let offset = geometry?.spacing.firstLineOffset, offset != .baselineFromDefault(0) { return }
         let isPlain = [above, line].allSatisfy {
             shaped.paragraphs[Int($0.paragraph)].geometry?.lineHeights.isEmpty ?? true
         }
-        // Baselines stand on whole pixels, edges need not.
+        // Baselines stand on whole pixels, however small the text is, edges need not.
+        let pixel = 1 / frame.textScaleFactor
         let tops = (above.baseline - above.heights.above, line.baseline - line.heights.above)
         precondition(
-            tops.1 > tops.0 - 1.001 && (!isPlain || line.baseline >= above.baseline), "a line above the one before it")
+            tops.1 > tops.0 - 1.001 * pixel && (!isPlain || line.baseline >= above.baseline),
+            "a line above the one before it")
     }
 
     /// With negative letter spacing a whole may be narrower than a piece of it.

@@ -13,7 +13,7 @@ struct WholeRunShaping {
             let paragraph = shaped.paragraphs[index]
             for run in shaped.shapingRuns(ofParagraph: index) where !run.glyphs.isAttachment {
                 let expected = shape(run, of: utf8, in: paragraph.content, font: paragraph.fonts[Int(run.glyphs.font)])
-                let actual = glyphs(of: run.glyphs, in: paragraph)
+                let actual = Self.glyphs(run.glyphs.glyphs, of: run.glyphs, in: paragraph)
                 if expected != actual {
                     return """
                         “\(shaped.text.string(in: run.glyphs.text))” in “\(shaped.text.string(in: paragraph.content))”,
@@ -49,8 +49,9 @@ struct WholeRunShaping {
         var description: String { "\(id)=\(cluster)+\(advance)@\(offset.x),\(offset.y)" }
     }
 
-    private func glyphs(of run: GlyphRun, in paragraph: ShapedParagraph) -> [Glyph] {
-        run.glyphs.map { glyph in
+    /// Glyphs of a paragraph's run.
+    static func glyphs(_ glyphs: Range<Int>, of run: GlyphRun, in paragraph: ShapedParagraph) -> [Glyph] {
+        glyphs.map { glyph in
             Glyph(
                 id: UInt32(paragraph.glyphIDs[glyph]), cluster: paragraph.clusters[glyph],
                 advance: paragraph.advance(of: glyph),
@@ -59,7 +60,8 @@ struct WholeRunShaping {
         }
     }
 
-    private func shape(_ run: ShapingRun, of utf8: [UInt8], in paragraph: Range<Int>, font: Font) -> [Glyph] {
+    /// The glyphs of a run in logical order.
+    func shape(_ run: ShapingRun, of utf8: [UInt8], in paragraph: Range<Int>, font: Font) -> [Glyph] {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
         utf8.withUnsafeBufferPointer { bytes in

@@ -32,7 +32,7 @@ struct WordShaper: ~Copyable {
     /// As many profiles are at hand without a look into the table of all of them.
     private static let mostRecent = 16
 
-    private let glyphShaper = GlyphShaper()
+    let glyphShaper = GlyphShaper()
     private let cache = WordCache.shared
     private var reader = WordCache.Reader()
     private var recent: [Recent] = []

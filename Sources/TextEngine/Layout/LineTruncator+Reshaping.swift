@@ -1,0 +1,127 @@
+/// What is kept of a line where a token parts glyphs that belong together: it is shown, and fits, as it is by itself.
+extension LineTruncator {
+    /// After as many places have been tried one by one, steps become longer.
+    private static let mostSingleSteps = 16
+
+    /// What is kept so that it fits as it is shown: less, where that is wider than it was in its paragraph, or more.
+    ///
+    /// - Parameters:
+    ///   - canGrow: Whether nothing but the room decides how much is kept.
+    ///   - adjust: What an app says of what is kept.
+    func fitting(
+        _ kept: Kept, room: Double, _ mode: TruncationMode, _ direction: WritingDirection, canGrow: Bool,
+        adjust: (Kept) -> Kept
+    ) -> Kept {
+        guard room >= 0 else { return kept }
+        var kept = kept
+        if !isBroken(kept) || shownWidth(of: kept) <= room {
+            for _ in 0..<Self.mostSingleSteps {
+                guard canGrow, let more = grown(kept, mode, direction), isBroken(more), shownWidth(of: more) <= room
+                else { break }
+                kept = more
+            }
+            return kept
+        }
+        var (step, tries) = (1, 0)
+        while let less = shrunk(kept, mode, direction, step: step) {
+            kept = adjust(less)
+            if shownWidth(of: kept) <= room { break }
+            tries += 1
+            if tries >= Self.mostSingleSteps { step *= 2 }
+        }
+        return kept
+    }
+
+    /// What is kept as it is shown, where it has glyphs of its own, and by how much it is wider then. Amortised O(1), but where
+    /// places that are broken are near to each other.
+    func shown(_ kept: Kept) -> (ownGlyphs: LineGlyphs?, excess: Double) {
+        guard isBroken(kept) else { return (nil, 0) }
+        let (head, tail) = stretches(of: kept)
+        if isWhole, let headChange = change(of: head), let tailChange = change(of: tail) {
+            let change = headChange + tailChange
+            return (
+                change.isVisible ? LineGlyphs(head: head, headChange, tail: tail, tailChange) : nil,
+                paragraph.pixels(change.width)
+            )
+        }
+        let stretches = [head, tail].compactMap { $0 }
+        guard let own = shaped.reshapedLine(stretches, of: paragraph) else { return (nil, 0) }
+        let positions = paragraph.positions
+        let width = stretches.reduce(0) { $0 + positions[$1.glyphs.upperBound] - positions[$1.glyphs.lowerBound] }
+        return (
+            LineGlyphs(own, headCount: head == nil ? 0 : own.firstGlyph(atOrAfter: headEnd(of: kept))),
+            own.pixels(own.positions[own.glyphCount]) - paragraph.pixels(width)
+        )
+    }
+
+    private func change(of stretch: LineStretch?) -> GlyphChange? {
+        guard let stretch else { return GlyphChange() }
+        return shaped.change(of: stretch, in: paragraph)
+    }
+
+    /// The glyphs before and behind the token.
+    private func stretches(of kept: Kept) -> (head: LineStretch?, tail: LineStretch?) {
+        let head = LineStretch(
+            glyphs: line.lowerBound..<kept.head, textEnd: headEnd(of: kept), endIsBroken: isBroken(before: kept.head))
+        let tail = LineStretch(
+            glyphs: kept.tail..<line.upperBound, textEnd: end, startIsBroken: isBroken(before: kept.tail))
+        return (head.glyphs.isEmpty ? nil : head, tail.glyphs.isEmpty ? nil : tail)
+    }
+
+    /// The tabs that are kept, as glyphs of the line's own rows.
+    func tabs(of kept: Kept, in own: LineGlyphs) -> [LineTab] {
+        let rows = own.rows(of: paragraph, in: shaped)
+        return tabs.compactMap { tab in
+            let glyph = Int(tab.glyph)
+            guard glyph < kept.head || glyph >= kept.tail else { return nil }
+            let place = rows.firstGlyph(atOrAfter: Int(paragraph.clusters[glyph]))
+            return LineTab(glyph: Int32(place), width: tab.width)
+        }
+    }
+
+    private func headEnd(of kept: Kept) -> Int {
+        kept.head < line.upperBound ? paragraph.offset(ofGlyph: kept.head) : end
+    }
+
+    private func isBroken(before glyph: Int) -> Bool {
+        glyph > line.lowerBound && glyph < line.upperBound && paragraph.isUnsafeToBreak(before: glyph)
+    }
+
+    private func isBroken(_ kept: Kept) -> Bool { isBroken(before: kept.head) || isBroken(before: kept.tail) }
+
+    private func shownWidth(of kept: Kept) -> Double {
+        pixels(line.lowerBound..<kept.head) + pixels(kept.tail..<line.upperBound)
+            + shown(kept).excess
+    }
+
+    /// More at the side that the mode keeps, up to the next place where the line can be cut.
+    private func grown(_ kept: Kept, _ mode: TruncationMode, _ direction: WritingDirection) -> Kept? {
+        var kept = kept
+        if mode == .start {
+            guard kept.tail > line.lowerBound + 1 else { return nil }
+            repeat { kept.tail -= 1 } while kept.tail > line.lowerBound && !isCut(at: kept.tail, direction)
+            return kept.tail > line.lowerBound ? kept : nil
+        }
+        guard kept.head + 1 < line.upperBound else { return nil }
+        repeat { kept.head += 1 } while kept.head < line.upperBound && !isCut(at: kept.head, direction)
+        return kept.head < line.upperBound ? kept : nil
+    }
+
+    /// Less: of the head, of the tail, or of the wider one; nil where nothing is left.
+    private func shrunk(
+        _ kept: Kept, _ mode: TruncationMode, _ direction: WritingDirection, step: Int
+    ) -> Kept? {
+        let (hasHead, hasTail) = (kept.head > line.lowerBound, kept.tail < line.upperBound)
+        guard hasHead || hasTail else { return nil }
+        var kept = kept
+        let head = pixels(line.lowerBound..<kept.head)
+        if hasHead && (!hasTail || head >= pixels(kept.tail..<line.upperBound)) {
+            kept.head = max(kept.head - step, line.lowerBound)
+            while !isCut(at: kept.head, direction) { kept.head -= 1 }
+        } else {
+            kept.tail = min(kept.tail + step, line.upperBound)
+            while !isCut(at: kept.tail, direction) { kept.tail += 1 }
+        }
+        return kept
+    }
+}

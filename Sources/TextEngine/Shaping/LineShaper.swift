@@ -1,0 +1,153 @@
+import CHarfBuzz
+
+/// Makes a paragraph of what a line shows: the glyphs as they are, but for those beside its broken ends, which are shaped
+/// without the text on the other side. A worker for one line.
+///
+/// HarfBuzz gets the whole paragraph as context, as it does for all text. From context it takes how letters join, which the
+/// end of a line does not change (CSS Text 3, 5.6); kerning, ligatures and contextual forms see none of it.
+struct LineShaper: ~Copyable {
+    let base: ShapedParagraph
+    /// The paragraph around the line.
+    private let context: Range<Int>
+    private let pieces: [ParagraphShaper.Piece]
+    private let shaper: GlyphShaper
+    var draft = ParagraphDraft()
+    /// For each run of the draft, the run of the paragraph that it comes from.
+    private var sources: [Int] = []
+    /// Whether any glyph is another one than in the paragraph.
+    private var isChanged = false
+
+    init(base: ShapedParagraph, context: Range<Int>, pieces: [ParagraphShaper.Piece], shaper: GlyphShaper) {
+        self.base = base
+        self.context = context
+        self.pieces = pieces
+        self.shaper = shaper
+    }
+
+    /// The paragraph; nil if all glyphs are as they were. O(line).
+    mutating func shape(_ stretches: [LineStretch], of text: StyledText) -> ShapedParagraph? {
+        text.storage.utf8.withUnsafeBufferPointer { shape(stretches, of: $0) }
+    }
+
+    private mutating func shape(_ stretches: [LineStretch], of text: UTF8Bytes) -> ShapedParagraph? {
+        guard let first = stretches.first, let last = stretches.last else { return nil }
+        beginParagraph()
+        for stretch in stretches {
+            var glyph = stretch.glyphs.lowerBound
+            for fragment in fragments(of: stretch, text) {
+                copy(glyph..<fragment.lowerBound, before: stretch)
+                shape(fragment, textEnd: textEnd(of: fragment, in: stretch), of: text)
+                glyph = fragment.upperBound
+            }
+            copy(glyph..<stretch.glyphs.upperBound, before: stretch)
+        }
+        guard isChanged else { return nil }
+        joinRuns()
+        draft.range = base.offset(ofGlyph: first.glyphs.lowerBound)..<last.textEnd
+        draft.end = last.textEnd
+        draft.baseLevel = base.baseLevel
+        draft.emptyLineMetrics = base.emptyLineMetrics
+        draft.geometry = base.geometry.map {
+            let tabs = $0.tabGlyphs.isEmpty ? [] : draft.tabGlyphs(in: text)
+            return ParagraphGeometry($0, tabGlyphs: tabs, decimalSeparators: draft.decimalSeparators(in: text))
+        }
+        var analysis = AnalysisDraft()
+        analysis.takeLineBreaks(of: base, in: base.offset(ofGlyph: last.glyphs.lowerBound)..<last.textEnd)
+        draft.sumPositions()
+        draft.makeUnits(breaks: analysis.lineBreaks.elements, text: text)
+        draft.aggregateMetrics(fonts: base.fonts)
+        return ShapedParagraph(draft, fonts: base.fonts)
+    }
+
+    /// Clusters are counted from the paragraph's start while HarfBuzz is asked.
+    mutating func beginParagraph() { draft.range = context }
+
+    func textEnd(of glyphs: Range<Int>, in stretch: LineStretch) -> Int {
+        glyphs.upperBound == stretch.glyphs.upperBound ? stretch.textEnd : base.offset(ofGlyph: glyphs.upperBound)
+    }
+
+    /// Takes glyphs over as they are.
+    private mutating func copy(_ glyphs: Range<Int>, before stretch: LineStretch) {
+        guard !glyphs.isEmpty else { return }
+        let firstRun = draft.runs.count
+        let text = base.offset(ofGlyph: glyphs.lowerBound)..<textEnd(of: glyphs, in: stretch)
+        draft.copyGlyphs(glyphs, of: base, text: text)
+        let source = base.runIndex(ofGlyph: glyphs.lowerBound)
+        for index in firstRun..<draft.runs.count { sources.append(source + index - firstRun) }
+    }
+
+    /// Shapes glyphs anew. They are of one piece and of one run: nothing belongs together across these.
+    private mutating func shape(_ glyphs: Range<Int>, textEnd: Int, of text: UTF8Bytes) {
+        var glyph = glyphs.lowerBound
+        while glyph < glyphs.upperBound {
+            let start = base.offset(ofGlyph: glyph)
+            let source = base.runIndex(ofGlyph: glyph)
+            var run = base.runs[source]
+            let piece = piece(at: start)
+            let end = min(textEnd, Int(run.textEnd), piece.range.upperBound)
+            let old = glyph..<(end == textEnd ? glyphs.upperBound : base.firstGlyph(atOrAfter: end))
+            let first = draft.glyphIDs.count
+            shape(start..<end, of: text, like: run, piece)
+            if !isSame(as: old, from: first) { isChanged = true }
+            (run.textStart, run.textEnd) = (Int32(start), Int32(end))
+            (run.glyphStart, run.glyphEnd) = (Int32(first), Int32(draft.glyphIDs.count))
+            run.offsetStart = draft.runOffsetStart
+            draft.runs.append(run)
+            sources.append(source)
+            glyph = max(old.upperBound, glyph + 1)
+        }
+    }
+
+    func piece(at offset: Int) -> ParagraphShaper.Piece {
+        pieces[pieces.partitionPoint { $0.range.upperBound > offset }]
+    }
+
+    /// Appends the glyphs of a stretch of text to the draft, as a run of their own.
+    mutating func shape(
+        _ range: Range<Int>, of text: UTF8Bytes, like run: GlyphRun, _ piece: ParagraphShaper.Piece
+    ) {
+        let font = base.fonts[Int(run.font)]
+        draft.beginRun()
+        shaper.begin()
+        shaper.add(range, of: text, paragraph: context)
+        shaper.shape(
+            script: piece.script, isRightToLeft: run.isRightToLeft, font: font,
+            plan: ShapePlan(
+                font: font, script: piece.script, language: piece.language, isRightToLeft: run.isRightToLeft,
+                features: piece.settings.features), settings: piece.settings, language: piece.language, text: text,
+            into: &draft)
+    }
+
+    /// Whether the glyphs that were shaped last are those of the paragraph, which are of one run.
+    func isSame(as glyphs: Range<Int>, from first: Int) -> Bool {
+        guard draft.glyphIDs.count - first == glyphs.count else { return false }
+        let run = base.runs[base.runIndex(ofGlyph: glyphs.lowerBound)]
+        for (index, glyph) in glyphs.enumerated() {
+            let offset =
+                run.offsetStart < 0 ? .zero : base.offsets[Int(run.offsetStart) + glyph - Int(run.glyphStart)]
+            let new = draft.runOffsetStart < 0 ? .zero : draft.offsets[Int(draft.runOffsetStart) + index]
+            guard draft.glyphIDs[first + index] == base.glyphIDs[glyph],
+                draft.advances[first + index] == base.advance(of: glyph),
+                draft.cluster(of: first + index) == Int(base.clusters[glyph]), offset == new
+            else { return false }
+        }
+        return true
+    }
+
+    /// Makes one run again of what came from one, where nothing in between is left out.
+    private mutating func joinRuns() {
+        let runs = Array(draft.runs.elements)
+        draft.runs.removeAll()
+        var last = -1
+        for (run, source) in zip(runs, sources) {
+            let index = draft.runs.count - 1
+            if source == last, index >= 0, draft.runs[index].isContinued(by: run) {
+                draft.runs[index].textEnd = run.textEnd
+                draft.runs[index].glyphEnd = run.glyphEnd
+            } else {
+                draft.runs.append(run)
+            }
+            last = source
+        }
+    }
+}
