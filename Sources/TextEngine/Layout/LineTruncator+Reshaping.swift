@@ -8,19 +8,22 @@ extension LineTruncator {
     /// - Parameters:
     ///   - canGrow: Whether nothing but the room decides how much is kept.
     ///   - adjust: What an app says of what is kept.
+    /// - Returns: What is kept, and whether the token may part glyphs that belong together.
     func fitting(
         _ kept: Kept, room: Double, _ mode: TruncationMode, _ direction: WritingDirection, canGrow: Bool,
         adjust: (Kept) -> Kept
-    ) -> Kept {
-        guard room >= 0 else { return kept }
+    ) -> (kept: Kept, isBroken: Bool) {
+        guard room >= 0 else { return (kept, true) }
         var kept = kept
-        if !isBroken(kept) || shownWidth(of: kept) <= room {
+        var isBroken = isBroken(kept)
+        if !isBroken || shownWidth(of: kept) <= room {
             for _ in 0..<Self.mostSingleSteps {
-                guard canGrow, let more = grown(kept, mode, direction), isBroken(more), shownWidth(of: more) <= room
+                guard canGrow, let more = grown(kept, mode, direction), self.isBroken(more),
+                    shownWidth(of: more) <= room
                 else { break }
-                kept = more
+                (kept, isBroken) = (more, true)
             }
-            return kept
+            return (kept, isBroken)
         }
         var (step, tries) = (1, 0)
         while let less = shrunk(kept, mode, direction, step: step) {
@@ -29,7 +32,7 @@ extension LineTruncator {
             tries += 1
             if tries >= Self.mostSingleSteps { step *= 2 }
         }
-        return kept
+        return (kept, true)
     }
 
     /// What is kept as it is shown, where it has glyphs of its own, and by how much it is wider then. Amortised O(1), but where

@@ -62,22 +62,25 @@ struct LineTruncator: ~Copyable {
             let tokenWidth = token.maximumContentWidth
             if tokenWidth > width {
                 if !removesMore && tokenWidth >= textWidth { return nil }
-                return cut(Kept(head: line.lowerBound, tail: line.lowerBound), mode, token, tokenWidth)
+                return cut(
+                    Kept(head: line.lowerBound, tail: line.lowerBound), isBroken: false, mode, token, tokenWidth)
             }
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
             let room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
+            var isBroken = false
             if paragraph.header.hasUnsafeBreaks {
-                next = fitting(
+                (next, isBroken) = fitting(
                     next, room: room, mode, direction,
                     canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
                 ) { kept in
-                    rules.adjuster.map { adjusted(kept, by: $0, direction, within: truncatable) } ?? kept
+                    guard let adjuster = rules.adjuster else { return kept }
+                    return adjusted(kept, by: adjuster, direction, within: truncatable)
                 }
             }
             kept = next
-            result = cut(kept, mode, token, tokenWidth)
+            result = cut(kept, isBroken: isBroken, mode, token, tokenWidth)
             if inheritsTheSame { break }
         }
         return result
@@ -91,11 +94,14 @@ struct LineTruncator: ~Copyable {
         }
     }
 
-    private func cut(_ kept: Kept, _ mode: TruncationMode, _ token: ShapedString, _ tokenWidth: Double) -> Cut {
+    /// - Parameter isBroken: Whether the token may part glyphs that belong together.
+    private func cut(
+        _ kept: Kept, isBroken: Bool, _ mode: TruncationMode, _ token: ShapedString, _ tokenWidth: Double
+    ) -> Cut {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
         let kept = Kept(head: kept.head, tail: tail)
-        let (own, excess) = shown(kept)
+        let (own, excess) = isBroken ? shown(kept) : (nil, 0)
         let (headGlyphs, tailGlyphs) =
             own.map { (0..<$0.headCount, $0.headCount..<$0.count) }
             ?? (line.lowerBound..<kept.head, tail..<line.upperBound)

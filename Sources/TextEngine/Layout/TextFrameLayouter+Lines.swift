@@ -130,7 +130,7 @@ extension TextFrameLayouter {
 
     /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
     mutating func truncatedLine(
-        at start: LineStart, removedUntil removed: Int, _ rules: TruncationRules
+        at start: LineStart, removedUntil removed: Int, _ rules: consuming TruncationRules
     ) -> LineRecord {
         let paragraph = paragraphs[start.paragraph]
         let width = paragraph.room(ofLine: start.line, in: size.width)

@@ -298,9 +298,9 @@ struct TextFrameLayouter: ~Copyable {
             if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { clip() }
             return line
         }
-        let line = truncatedLine(
-            at: start, removedUntil: textEnd,
-            scope.map { rules(of: $0, at: start.paragraph) } ?? TruncationRules(options))
+        let rules =
+            if let scope { rules(of: scope, at: start.paragraph) } else { TruncationRules(options) }
+        let line = truncatedLine(at: start, removedUntil: textEnd, rules)
         if line.truncation >= 0 { result.isCutByBox = true }
         return line
     }

@@ -1,16 +1,17 @@
-/// By what a line is cut: a frame's options, or a scope's.
-struct TruncationRules {
-    var mode: TruncationMode
-    var token: StyledText
+/// By what a line is cut: a frame's options, or a scope's. Never copied: a cut line would pay for counting references.
+struct TruncationRules: ~Copyable {
+    let mode: TruncationMode
+    let token: StyledText
     /// The part of the text that may be removed; nil for any.
-    var truncatableRange: Range<Int>?
-    var adjuster: TruncationRangeAdjuster?
+    let truncatableRange: Range<Int>?
+    let adjuster: TruncationRangeAdjuster?
 
     /// A frame's rules, by which it cuts its last line.
     init(_ options: TextFrameOptions) {
         mode = options.lastLineTruncationMode
         token = options.token
         adjuster = options.truncationRangeAdjuster
+        truncatableRange = nil
     }
 
     /// A scope's rules, by which it is cut at its own limit, or as the last of a frame. The adjuster is the frame's.

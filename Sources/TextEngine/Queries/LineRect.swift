@@ -25,9 +25,16 @@ extension TextFrame {
 extension Collection<LineRect> {
     /// The rectangle nearest to a point, if it is no farther than the given distance; of equally near ones the first.
     public func closest(to point: Point, maximumDistance: Double = .infinity) -> LineRect? {
-        let nearest = self.min { $0.rect.squaredDistance(to: point) < $1.rect.squaredDistance(to: point) }
-        let distance = Swift.max(maximumDistance, 0)
-        guard let nearest, nearest.rect.squaredDistance(to: point) <= distance * distance else { return nil }
-        return nearest
+        nearest(within: maximumDistance) { $0.rect.squaredDistance(to: point) }
+    }
+}
+
+extension Collection {
+    /// The element that is nearest by a squared distance, the first of several; nil where it is farther than a distance.
+    /// O(elements).
+    func nearest(within maximumDistance: Double, _ squaredDistance: (Element) -> Double) -> Element? {
+        let nearest = map { (element: $0, distance: squaredDistance($0)) }.min { $0.distance < $1.distance }
+        let limit = Swift.max(maximumDistance, 0)
+        return nearest.flatMap { $0.distance <= limit * limit ? $0.element : nil }
     }
 }

@@ -44,10 +44,7 @@ extension TextFrame {
 
     /// The link nearest to a point, if it is no farther than the given distance.
     public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
-        let candidate = links.min { $0.squaredDistance(to: point) < $1.squaredDistance(to: point) }
-        let distance = max(maximumDistance, 0)
-        guard let candidate, candidate.squaredDistance(to: point) <= distance * distance else { return nil }
-        return candidate
+        links.nearest(within: maximumDistance) { $0.squaredDistance(to: point) }
     }
 
     /// The link that is what another was in an earlier layout of the text, as when its width has changed: it has an equal

@@ -211,6 +211,29 @@ struct BrokenWordTests {
         #expect(frame.lines.allSatisfy { $0.ownGlyphs < 0 } && frame.lineCount == 2)
     }
 
+    @Test("What a break changes is known on all lines with it: no line is shaped before its glyphs are asked for")
+    func changesOfBreaks() {
+        let shaped = shape(StyledText(String(repeating: "AVATo", count: 200)))
+        func shapedLines() -> Int { shaped.memory.lines.locked { $0.count } }
+        for width in stride(from: 150.0, to: 300, by: 0.7) {
+            let size = Size(width: width, height: .infinity)
+            let frame = TextFrame(shaped, size: size)
+            #expect(frame.lines.contains { $0.ownGlyphs >= 0 })
+            #expect(shaped.measure(width: width).height == frame.layoutBounds.height)
+            #expect(TextFrame(shaped, size: size, options: TextFrameOptions(maximumNumberOfLines: 2)).lineCount == 2)
+        }
+        #expect(shapedLines() == 0)
+        let frame = TextFrame(shaped, size: Size(width: 200, height: .infinity))
+        let own = frame.lines.filter { $0.ownGlyphs >= 0 }
+        for line in own {
+            // As many and as wide as layout took them for.
+            let glyphs = frame.glyphs(of: line)
+            #expect(glyphs.glyphCount == line.glyphs.upperBound)
+            expectClose([glyphs.pixels(glyphs.positions[glyphs.glyphCount])], [line.width])
+        }
+        #expect(shapedLines() == own.count)
+    }
+
     @Test("Laying out again shapes nothing, and the memory is bounded")
     func memory() {
         let shaped = shape(StyledText(String(repeating: "AVATo", count: 200)))
