@@ -85,11 +85,12 @@ struct LineReshaper {
         return stretch.startIsBroken || stretch.endIsBroken ? stretch : nil
     }
 
-    /// What is left of the paragraph up to its next mandatory break, where the line starts unsafely; else nil.
+    /// What is left of the paragraph up to its next mandatory break, for a line that starts unsafely; nil where it shows
+    /// the paragraph's glyphs.
     ///
     /// - Parameter part: What is seen of it.
     func rest(_ part: ShownPart) -> ShapedParagraph? {
-        guard paragraph.startsUnsafely(cursor), part.glyphEnd > cursor.glyph else { return nil }
+        guard part.glyphEnd > cursor.glyph else { return nil }
         let stretch = LineStretch(
             glyphs: cursor.glyph..<part.glyphEnd, textEnd: part.textEnd, startIsBroken: true)
         return shaped.reshapedLine([stretch], of: paragraph)

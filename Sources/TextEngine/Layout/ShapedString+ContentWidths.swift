@@ -1,7 +1,7 @@
 extension ShapedString {
     /// The width of the widest piece that no line break divides, with the indents of its paragraph: text laid out at
-    /// least this wide never breaks inside of a word. O(paragraphs) once they are shaped; O(text) of paragraphs with tabs, and
-    /// the first time where breaks part glyphs that belong together.
+    /// least this wide never breaks inside of a word. O(paragraphs) once they are shaped; the first time O(text) of those with
+    /// tabs and those where breaks part glyphs that belong together.
     public var minimumContentWidth: Double {
         paragraphs.indices.reduce(0) { widest, index in
             max(widest, min(minimumWidth(ofParagraph: index), paragraphs[index].naturalWidthWithIndents(in: text)))
@@ -10,8 +10,11 @@ extension ShapedString {
 
     private func minimumWidth(ofParagraph index: Int) -> Double {
         let paragraph = paragraphs[index]
-        // Ends of pieces that are as they are in the text.
-        guard paragraph.header.leastSafeUnit == .max else { return paragraph.minimumWidthWithIndents }
+        let edges = paragraph.geometry?.widestEdges ?? 0
+        // A piece may have a tab inside of it, where a character forbids the break behind the tab. The others are as wide as
+        // they are in the text, unless their ends part glyphs that belong together.
+        let hasTabs = paragraph.geometry.map { !$0.tabGlyphs.isEmpty } ?? false
+        guard hasTabs || paragraph.header.leastSafeUnit == .max else { return paragraph.minimumContentWidth + edges }
         if let known = memory.lines.locked({ $0.minimumWidths[index] }) { return known }
         var widest = 0.0
         var cursor = paragraph.narrowestStart
@@ -23,7 +26,7 @@ extension ShapedString {
             cursor = LineBreaker.Cursor(
                 glyph: line.next.glyph, unit: line.next.unit, offset: line.next.offset, indent: cursor.indent)
         }
-        let width = widest + (paragraph.geometry?.widestEdges ?? 0)
+        let width = widest + edges
         memory.lines.locked { $0.minimumWidths[index] = width }
         return width
     }
@@ -64,18 +67,5 @@ extension ShapedParagraph {
         var cursor = LineBreaker.Cursor.start(of: self)
         cursor.indent = geometry.map { max($0.indents.head, $0.indents.initialHead) } ?? 0
         return cursor
-    }
-
-    fileprivate var minimumWidthWithIndents: Double {
-        guard let geometry else { return minimumContentWidth }
-        guard !geometry.tabGlyphs.isEmpty else { return minimumContentWidth + geometry.widestEdges }
-        // A piece may have a tab inside of it, where a character forbids the break behind the tab.
-        var widest = 0.0
-        var cursor = narrowestStart
-        for unit in 0..<unitCount {
-            widest = max(widest, LineBreaker.width(of: self, from: cursor, to: unitEnds[unit]))
-            cursor.glyph = nextGlyph(afterUnit: unit)
-        }
-        return widest + geometry.widestEdges
     }
 }

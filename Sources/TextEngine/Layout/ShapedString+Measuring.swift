@@ -2,7 +2,8 @@ extension ShapedString {
     /// The size that the text takes when it is laid out in a width: as wide as its widest line.
     ///
     /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or shrunk, has
-    /// truncation scopes, or shows hyphens or broken words that it has not shown before. O(lines); O(text) where it is justified.
+    /// truncation scopes, or shows hyphens or broken words that it has not shown before. O(lines); O(text) where it is
+    /// justified.
     public func measure(width: Double, options: TextFrameOptions = .default) -> Size {
         let width = width.clampedExtent
         if let scaling = options.scaling, !fits(width: width, options: options, scaling) {

@@ -1,6 +1,6 @@
 /// Measures texts whose lines are not plain: with indents, line spacing, line heights or tabs, by TextKit's layout mode,
-/// with balanced or justified lines or hyphens, or broken between glyphs that belong together. Allocates nothing but for
-/// hyphens and such lines that the text has not shown before.
+/// with balanced or justified lines or hyphens. Allocates nothing but for hyphens, and for breaks between glyphs that belong
+/// together, that the text has not shown before.
 struct StyledMeasurer {
     private let shaped: ShapedString
     private let width: Double

@@ -11,11 +11,6 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
         start = Self.nowhere
     }
 
-    init(capacity: Int) {
-        self.capacity = capacity
-        start = .allocate(capacity: capacity)
-    }
-
     deinit { if capacity > 0 { start.deallocate() } }
 
     /// Where nothing is read or written.
