@@ -21,28 +21,35 @@ final class PairRules: Sendable {
         var secondMask: UInt32 { rawValue >> 20 }
     }
 
-    /// Glyphs that anything is known of, ascending.
-    private let glyphs: [UInt16]
+    /// Flags of glyphs, in rows of ``rowLength``; the first row has none, and stands for all that have none.
     private let flags: [Flags]
+    /// Where the row of a glyph starts, by its number.
+    private let rowStarts: [UInt32]
+    private static let rowLength = 64
     /// Pairs of two glyphs that start rules of more.
     private let longerPairs: Set<UInt32>
 
     init(flags all: [Flags], longerPairs: Set<UInt32>) {
-        let marked = all.indices.filter { !all[$0].isEmpty && $0 <= Int(UInt16.max) }
-        glyphs = marked.map { UInt16($0) }
-        flags = marked.map { all[$0] }
-        self.longerPairs = longerPairs
+        var flags = [Flags](repeating: [], count: Self.rowLength)
+        var rowStarts: [UInt32] = []
+        for start in stride(from: 0, to: min(all.count, Int(UInt16.max) + 1), by: Self.rowLength) {
+            let row = all[start..<min(start + Self.rowLength, all.count)]
+            let isMarked = row.contains { !$0.isEmpty }
+            rowStarts.append(isMarked ? UInt32(flags.count) : 0)
+            if isMarked { flags += row + [Flags](repeating: [], count: Self.rowLength - row.count) }
+        }
+        (self.flags, self.rowStarts, self.longerPairs) = (flags, rowStarts, longerPairs)
     }
 
-    /// What is known of a glyph. O(log glyphs).
+    /// What is known of a glyph. O(1).
     func flags(of glyph: UInt16) -> Flags {
-        let index = glyphs.partitionPoint { $0 >= glyph }
-        return index < glyphs.count && glyphs[index] == glyph ? flags[index] : []
+        let row = Int(glyph) / Self.rowLength
+        return row < rowStarts.count ? flags[Int(rowStarts[row]) + Int(glyph) % Self.rowLength] : []
     }
 
-    /// Whether nothing but the two decides what becomes of them. O(log glyphs).
+    /// Whether nothing but the two decides what becomes of them. O(1).
     func isDecided(_ first: UInt16, _ second: UInt16) -> Bool {
         flags(of: first).firstMask & flags(of: second).secondMask == 0
-            && !longerPairs.contains(UInt32(first) << 16 | UInt32(second))
+            && (longerPairs.isEmpty || !longerPairs.contains(UInt32(first) << 16 | UInt32(second)))
     }
 }

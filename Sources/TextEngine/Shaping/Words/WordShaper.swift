@@ -15,6 +15,8 @@ struct WordShaper: ~Copyable {
         var hash: UInt64
         var kind: Kind
 
+        var length: Int { Int(end - start) }
+
         enum Kind: BitwiseCopyable {
             /// To be shaped.
             case missing
@@ -37,6 +39,8 @@ struct WordShaper: ~Copyable {
     private var reader = WordCache.Reader()
     private var recent: [Recent] = []
     private var entries = ScratchBuffer<Entry>()
+    /// The bytes of words among the entries that have to be shaped.
+    private var missingLength = 0
     /// The glyphs of words that the cache did not have.
     private var shaped = ParagraphDraft()
     /// The first line break that is not behind; for dictionary words.
@@ -120,6 +124,15 @@ struct WordShaper: ~Copyable {
     /// After these a run is shaped whole.
     private static let mostAttempts = 4
 
+    /// After so many bytes of new words these are shaped, and those behind them may come from what was learnt of them. Where
+    /// pairs are learnt most do, so that a call of HarfBuzz, which takes time of its own, is worth it early.
+    @inline(__always)
+    private static func batchLength(_ profile: WordProfile) -> Int { profile.lentPairs != nil ? 128 : 512 }
+
+    /// Once a word has to be shaped, what follows is only listed.
+    @inline(__always)
+    private var isListing: Bool { missingLength > 0 }
+
     private mutating func appendWords(
         of task: Task, _ profile: WordProfile, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>,
         into draft: inout ParagraphDraft,
@@ -135,21 +148,21 @@ struct WordShaper: ~Copyable {
         // Object replacement characters are runs of their own. If they were kept, a text that is otherwise known would be
         // one run.
         let isKept = !text.isObjectReplacement(at: range.lowerBound)
-        // Once a word has to be shaped, what follows is only listed.
-        var hasMisses = false
+        let batchLength = Self.batchLength(profile)
+        missingLength = 0
         entries.removeAll()
         var start = range.lowerBound
         while start < range.upperBound {
             if let pairs {
                 let end =
-                    hasMisses
+                    isListing
                     ? pairs._withUnsafeGuaranteedRef { $0.end(from: start, limit: range.upperBound, of: text) }
                     : pairs._withUnsafeGuaranteedRef {
                         $0.append(from: start, limit: range.upperBound, of: text, to: &draft)
                     }
                 if end > start {
                     reader.usage.found &+= end - start
-                    if hasMisses { entries.append(Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .pairs)) }
+                    if isListing { entries.append(Entry(start: Int32(start), end: Int32(end), hash: 0, kind: .pairs)) }
                     start = end
                     continue
                 }
@@ -171,13 +184,7 @@ struct WordShaper: ~Copyable {
                 word = cache.word(entry.hash, profile: serial, bytes: bytes + start, count: count, &reader)
             }
             if let word {
-                reader.usage.found &+= count
-                if hasMisses {
-                    entry.kind = .word(word)
-                    entries.append(entry)
-                } else {
-                    word.append(to: &draft, base: start)
-                }
+                append(word, of: entry, to: &draft)
             } else {
                 if checksCoverage,
                     !resolver.covers(
@@ -185,18 +192,38 @@ struct WordShaper: ~Copyable {
                 {
                     return .isNotCovered
                 }
-                hasMisses = true
-                if entry.hash == 0 { reader.usage.bypassed &+= count } else { reader.usage.missed &+= count }
-                entries.append(entry)
+                list(entry)
+                if missingLength >= batchLength {
+                    let outcome = appendListed(of: task, profile, into: &draft)
+                    guard outcome == .appended else { return outcome }
+                }
             }
             if let pairs, end < range.upperBound { pairs._withUnsafeGuaranteedRef { $0.learnCut(at: end, of: text) } }
             start = end
         }
-        if hasMisses {
+        if isListing {
             let outcome = appendListed(of: task, profile, into: &draft)
             guard outcome == .appended else { return outcome }
         }
         return Self.joinsWords(from: firstGlyph, of: draft, profile, task, &joined) ? .joinsWords : .appended
+    }
+
+    /// Appends or lists a word of the cache.
+    @inline(__always)
+    private mutating func append(_ word: ShapedWord, of entry: Entry, to draft: inout ParagraphDraft) {
+        reader.usage.found &+= entry.length
+        if isListing {
+            entries.append(Entry(start: entry.start, end: entry.end, hash: entry.hash, kind: .word(word)))
+        } else {
+            word.append(to: &draft, base: Int(entry.start))
+        }
+    }
+
+    /// Lists what has to be shaped.
+    private mutating func list(_ entry: Entry) {
+        missingLength += entry.length
+        if entry.hash == 0 { reader.usage.bypassed &+= entry.length } else { reader.usage.missed &+= entry.length }
+        entries.append(entry)
     }
 
     @inline(__always)
@@ -252,8 +279,8 @@ struct WordShaper: ~Copyable {
         Self.shape(task, glyphShaper, plan: plan, into: &draft)
     }
 
-    /// Shapes the words that the cache does not have, together, learns from them, keeps them one by one, and appends all
-    /// that was listed.
+    /// Shapes the words that were listed as missing, together, learns from them, keeps them one by one, and appends all that
+    /// was listed.
     private mutating func appendListed(
         of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft
     ) -> Outcome {
@@ -292,6 +319,8 @@ struct WordShaper: ~Copyable {
                     glyphs: shaped.span(from: first, to: glyph, base: range.lowerBound), &reader)
             }
         }
+        missingLength = 0
+        entries.removeAll()
         return .appended
     }
 
