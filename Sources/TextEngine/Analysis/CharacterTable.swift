@@ -2,7 +2,7 @@ import CHarfBuzz
 import CICU
 import Synchronization
 
-/// What analysis and font resolution ask of a character, in one word: bits, and the script in the upper half.
+/// What analysis and font resolution ask of a character, in one word: bits, a number, and the script in the upper half.
 struct CharacterTraits {
     let bits: UInt64
 
@@ -27,6 +27,10 @@ struct CharacterTraits {
     @inline(__always) var mayBeEmoji: Bool { has(32) }
     /// Goes with any script and is no bracket.
     @inline(__always) var isScriptless: Bool { has(64) }
+    /// One of a pair of brackets, for bidi and scripts.
+    @inline(__always) var isBracket: Bool { has(16_384) }
+    /// The scripts that the character is used with, where its own does not tell (``ScriptExtensions/set(_:)``); else 0.
+    @inline(__always) var scriptSet: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
     /// May have another level in a right-to-left paragraph than the paragraph: left-to-right letters, numbers, controls.
     @inline(__always) var mayTurnFromRightToLeft: Bool { has(8_192) }
     /// What the character does to line breaking.
@@ -47,10 +51,14 @@ struct CharacterTraits {
         if CharacterProperties.isLineTerminator(scalar) || scalar == 0xFFFC { bits |= 8 }
         if CharacterProperties.mayNeedBidi(scalar) { bits |= 16 }
         if scalar == 0xFE0F || scalar > 0x7F && icu_has_property(scalar, ICU_EMOJI) { bits |= 32 }
-        if ScriptExtensions.isScriptless(scalar) { bits |= 64 }
         bits |= UInt64(SimpleLineClass(scalar).rawValue) << 8
         if BidiResolver.mayTurnFromRightToLeft(scalar) { bits |= 8_192 }
-        bits |= UInt64(hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue) << 32
+        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+        let scriptSet = ScriptExtensions.number(of: scalar, script: script.rawValue)
+        let isBracket = icu_int_property(scalar, ICU_BIDI_PAIRED_BRACKET_TYPE) != 0
+        if isBracket { bits |= 16_384 }
+        if script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED, scriptSet == 0, !isBracket { bits |= 64 }
+        bits |= UInt64(scriptSet) << 16 | UInt64(script.rawValue) << 32
         return CharacterTraits(bits: bits)
     }
 }

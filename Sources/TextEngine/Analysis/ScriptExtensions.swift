@@ -1,5 +1,6 @@
 import CHarfBuzz
 import CICU
+import Synchronization
 
 /// The property Script_Extensions (UAX #24, 2.9): the scripts that a common or inherited character is used with.
 enum ScriptExtensions {
@@ -13,7 +14,7 @@ enum ScriptExtensions {
     }
 
     /// Appends the scripts; nothing for a character that goes with all of them. O(scripts).
-    static func append(of scalar: UInt32, to scripts: inout [UInt32]) {
+    private static func append(of scalar: UInt32, to scripts: inout [UInt32]) {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { found in
             let count = icu_script_extensions(scalar, found.baseAddress, Int32(capacity))
             for index in 0..<Int(min(count, Int32(capacity))) {
@@ -23,18 +24,37 @@ enum ScriptExtensions {
         }
     }
 
-    /// Whether a character goes with any script and is no bracket, so that it says nothing about scripts. What is used
-    /// with Latin is used everywhere, whatever the list of today says, and so is white space.
-    static func isScriptless(_ scalar: UInt32) -> Bool {
-        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
-        guard script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED,
-            icu_int_property(scalar, ICU_BIDI_PAIRED_BRACKET_TYPE) == 0
-        else { return false }
+    // Sets are written before their numbers are given out, and never again.
+    nonisolated(unsafe) private static let sets = UnsafeMutablePointer<[UInt32]>.allocate(capacity: mostSets)
+    private static let numbers = Mutex<[[UInt32]: UInt16]>([:])
+    /// Unicode has some two hundred of them.
+    private static let mostSets = 4_096
+
+    /// The number of the set of scripts that a character is used with, for ``set(_:)``; 0 where that says no more than its
+    /// Script: it has that one alone, or goes with any. What is used with Latin is used everywhere, whatever the list of
+    /// today says, and so is white space (U+202F).
+    static func number(of scalar: UInt32, script: UInt32) -> UInt16 {
         var scripts: [UInt32] = []
         append(of: scalar, to: &scripts)
-        return scripts.isEmpty || scripts.contains(HB_SCRIPT_LATIN.rawValue)
-            || CharacterProperties.isWhiteSpace(scalar)
+        if script == HB_SCRIPT_COMMON.rawValue || script == HB_SCRIPT_INHERITED.rawValue {
+            if scripts.contains(HB_SCRIPT_LATIN.rawValue) || CharacterProperties.isWhiteSpace(scalar) { return 0 }
+        } else if scripts.count == 1 {
+            return 0
+        }
+        guard !scripts.isEmpty else { return 0 }
+        return numbers.locked { numbers in
+            if let known = numbers[scripts] { return known }
+            precondition(numbers.count < mostSets, "ICU knows more sets of scripts than there is room for.")
+            (sets + numbers.count).initialize(to: scripts)
+            let number = UInt16(numbers.count + 1)
+            numbers[scripts] = number
+            return number
+        }
     }
+
+    /// The scripts of a set, by its number, which is not 0. O(1).
+    @inline(__always)
+    static func set(_ number: UInt16) -> [UInt32] { sets[Int(number) - 1] }
 
     /// The one among the character's scripts that it is read as where no neighbour says which: that of the letter
     /// nearest before it in its half block of the code charts (a danda is Devanagari, U+30FC Katakana), else Han, else

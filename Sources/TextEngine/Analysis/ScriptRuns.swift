@@ -22,7 +22,6 @@ struct ScriptRuns {
     /// While the stretch is open: the scripts it may have, all if there are none, and which it gets if nothing decides.
     private var candidates: [UInt32] = []
     private var preferred = common
-    private var extensions: [UInt32] = []
     private var start = 0
     /// How many characters and brackets have been looked at, for tests of bounded work.
     private(set) var steps = 0
@@ -75,26 +74,17 @@ struct ScriptRuns {
         _ scalar: UInt32, _ traits: CharacterTraits, at position: Int,
         _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
     ) {
-        let script = traits.script
-        if script == Self.latin && scalar < 0x80 {
-            enter(script, at: position, &runs)
-            return
-        }
         // Also a mark that is listed under a script of its own stays with its base.
         if position > start && traits.extendsCluster { return }
-        extensions.clear()
-        ScriptExtensions.append(of: scalar, to: &extensions)
+        let (script, set) = (traits.script, traits.scriptSet)
         if script != Self.common && script != Self.inherited {
             // A digit or a stop that another script uses too: it may stay where it is.
-            if extensions.count > 1 && extensions.contains(current) { return }
+            if set != 0 && ScriptExtensions.set(set).contains(current) { return }
             enter(script, at: position, &runs)
             return
         }
-        // What is used with Latin is used everywhere, whatever the list of today says, and so is white space (U+202F).
-        if !extensions.isEmpty, !extensions.contains(Self.latin), !CharacterProperties.isWhiteSpace(scalar) {
-            constrain(by: scalar, at: position, &runs)
-        }
-        takeBracket(scalar, at: position, &runs)
+        if set != 0 { constrain(by: scalar, ScriptExtensions.set(set), at: position, &runs) }
+        if traits.isBracket { takeBracket(scalar, at: position, &runs) }
     }
 
     /// A character of a certain script: the open stretch gets that script if it can, else a new one starts.
@@ -109,9 +99,10 @@ struct ScriptRuns {
         current = script
     }
 
-    /// A common character that goes with `extensions` only.
+    /// A common character that goes with some scripts only.
     private mutating func constrain(
-        by scalar: UInt32, at position: Int, _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
+        by scalar: UInt32, _ extensions: [UInt32], at position: Int,
+        _ runs: inout ScratchBuffer<TextAnalysis.Run<UInt32>>
     ) {
         if current != Self.common {
             if extensions.contains(current) { return }
