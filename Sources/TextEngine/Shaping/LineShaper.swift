@@ -9,7 +9,7 @@ struct LineShaper: ~Copyable {
     let base: ShapedParagraph
     /// The paragraph around the line.
     private let context: Range<Int>
-    private let pieces: [ParagraphShaper.Piece]
+    private let pieces: ShapingPieces
     private let shaper: GlyphShaper
     var draft = ParagraphDraft()
     /// For each run of the draft, the run of the paragraph that it comes from.
@@ -17,7 +17,7 @@ struct LineShaper: ~Copyable {
     /// Whether any glyph is another one than in the paragraph.
     private var isChanged = false
 
-    init(base: ShapedParagraph, context: Range<Int>, pieces: [ParagraphShaper.Piece], shaper: GlyphShaper) {
+    init(base: ShapedParagraph, context: Range<Int>, pieces: ShapingPieces, shaper: GlyphShaper) {
         self.base = base
         self.context = context
         self.pieces = pieces
@@ -98,24 +98,23 @@ struct LineShaper: ~Copyable {
         }
     }
 
-    func piece(at offset: Int) -> ParagraphShaper.Piece {
-        pieces[pieces.partitionPoint { $0.range.upperBound > offset }]
-    }
+    func piece(at offset: Int) -> ShapingPiece { pieces.piece(at: offset) }
 
     /// Appends the glyphs of a stretch of text to the draft, as a run of their own.
     mutating func shape(
-        _ range: Range<Int>, of text: UTF8Bytes, like run: GlyphRun, _ piece: ParagraphShaper.Piece
+        _ range: Range<Int>, of text: UTF8Bytes, like run: GlyphRun, _ piece: ShapingPiece
     ) {
         let font = base.fonts[Int(run.font)]
         draft.beginRun()
         shaper.begin()
         shaper.add(range, of: text, paragraph: context)
+        let request = piece.request
         shaper.shape(
-            script: piece.script, isRightToLeft: run.isRightToLeft, font: font,
+            script: request.script, isRightToLeft: run.isRightToLeft, font: font,
             plan: ShapePlan(
-                font: font, script: piece.script, language: piece.language, isRightToLeft: run.isRightToLeft,
-                features: piece.settings.features), settings: piece.settings, language: piece.language, text: text,
-            into: &draft)
+                font: font, script: request.script, language: request.language, isRightToLeft: run.isRightToLeft,
+                features: request.settings.features), settings: request.settings, language: request.language,
+            text: text, into: &draft)
     }
 
     /// Whether the glyphs that were shaped last are those of the paragraph, which are of one run.

@@ -41,6 +41,7 @@ struct ParagraphDraft: ~Copyable {
     var hasUnsafeBreaks = false
     /// Whether any of them is where a unit ends or the next one starts, so that lines between words may have to be shaped.
     var hasUnsafeUnits = false
+    var pieces: ShapingPieces?
 
     /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
@@ -51,12 +52,14 @@ struct ParagraphDraft: ~Copyable {
     private(set) var runStart = 0
     private(set) var runOffsetStart: Int32 = -1
 
+    /// Whether it has anything that plain paragraphs have not.
+    @inline(__always) var hasExtras: Bool { geometry != nil || truncationScope != nil || pieces != nil }
+
     mutating func clear() {
         runs.removeAll()
         alignment = nil
         hyphenationFactor = 0
-        if truncationScope != nil { truncationScope = nil }
-        if geometry != nil { geometry = nil }
+        if hasExtras { (geometry, truncationScope, pieces) = (nil, nil, nil) }
         glyphIDs.removeAll()
         clusters.removeAll()
         advances.removeAll()

@@ -20,7 +20,7 @@ struct ParagraphShaper: ~Copyable {
     ///   - context: The paragraph around the line.
     ///   - pieces: What HarfBuzz is told of its text.
     mutating func withLineShaper<Value>(
-        of base: ShapedParagraph, context: Range<Int>, pieces: [Piece], _ body: (inout LineShaper) -> Value
+        of base: ShapedParagraph, context: Range<Int>, pieces: ShapingPieces, _ body: (inout LineShaper) -> Value
     ) -> Value {
         var lineShaper = LineShaper(base: base, context: context, pieces: pieces, shaper: wordShaper.glyphShaper)
         swap(&lineShaper.draft, &draft)
@@ -72,6 +72,7 @@ struct ParagraphShaper: ~Copyable {
         let glyphs = source.firstGlyph(atOrAfter: range.lowerBound)..<source.firstGlyph(atOrAfter: range.upperBound)
         draft.copyGlyphs(glyphs, of: source, text: range)
         draft.emptyLineMetrics = source.emptyLineMetrics
+        draft.pieces = source.header.pieces
         analysis.takeLineBreaks(of: source, in: range)
         let fonts = draft.compactFonts(source.fonts)
         text.storage.utf8.withUnsafeBufferPointer { bytes in
@@ -114,34 +115,43 @@ struct ParagraphShaper: ~Copyable {
         fontRuns.removeAll()
     }
 
-    /// A stretch of a paragraph that HarfBuzz is told the same about.
-    struct Piece {
-        var range: Range<Int>
-        var level: UInt8
-        var script: UInt32
-        nonisolated(unsafe) var language: hb_language_t?
-        var settings: ShapingSettings
-
-        func shapes(like other: Piece) -> Bool {
-            level == other.level && script == other.script && language == other.language && settings == other.settings
-        }
-    }
-
-    /// The pieces of a paragraph's content, in logical order. O(paragraph).
-    mutating func shapingPieces(of paragraph: Range<Int>, _ text: StyledText, options: ShapingOptions) -> [Piece] {
+    /// The pieces of a paragraph's content. O(paragraph).
+    mutating func shapingPieces(
+        of paragraph: Range<Int>, _ text: StyledText, options: ShapingOptions
+    ) -> ShapingPieces {
         begin(options)
         return text.storage.utf8.withUnsafeBufferPointer { bytes in
             text.storage.styles.withUnsafeBufferPointer { styles in
                 _ = itemize(paragraph, of: text, bytes: bytes, styles: styles, options: options, cancellation: nil)
-                return items.elements.map { item in
-                    let setup = setups.setup(for: item, styles: styles, &resolver).takeUnretainedValue()
-                    return Piece(
-                        range: item.range, level: item.level, script: item.script, language: setup.wish.language,
-                        settings: setup.settings)
-                }
+                return shapingPieces(from: paragraph.lowerBound, styles: styles)
             }
         }
     }
+
+    /// The pieces of the paragraph that `items` are of. O(items).
+    private mutating func shapingPieces(from start: Int, styles: StyleRuns) -> ShapingPieces {
+        var ends: [Int32] = []
+        var numbers: [Int32] = []
+        var requests: [ShapingRequest] = []
+        for item in items.elements {
+            let request = setups.setup(for: item, styles: styles, &resolver)._withUnsafeGuaranteedRef {
+                ShapingRequest(
+                    level: item.level, script: item.script, language: $0.wish.language, settings: $0.settings)
+            }
+            // One that is not found among the last ones is listed again.
+            let number = requests.indices.suffix(Self.lastRequests).last { requests[$0] == request } ?? requests.count
+            if number == requests.count { requests.append(request) }
+            if numbers.last == Int32(number) {
+                ends[ends.count - 1] = Int32(item.range.upperBound)
+            } else {
+                ends.append(Int32(item.range.upperBound))
+                numbers.append(Int32(number))
+            }
+        }
+        return ShapingPieces(start: start, ends: ends, numbers: numbers, requests: requests)
+    }
+
+    private static let lastRequests = 8
 
     /// Makes `analysis` and `items` those of a paragraph; false when cancelled.
     private mutating func itemize(
@@ -220,6 +230,7 @@ struct ParagraphShaper: ~Copyable {
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks.elements, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
+        if draft.hasUnsafeUnits { draft.pieces = shapingPieces(from: whole.lowerBound, styles: styles) }
         return true
     }
 

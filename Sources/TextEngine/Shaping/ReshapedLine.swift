@@ -69,22 +69,17 @@ extension ShapedString {
     /// As many bytes of such lines are kept: about those of two layouts in which all lines are broken in words.
     var reshapedLineByteLimit: Int { 64 * range.count + (1 << 14) }
 
-    /// What HarfBuzz is told of the text of a paragraph. Amortised O(1), O(paragraph) the first time.
-    private func pieces(ofParagraph index: Int) -> [ParagraphShaper.Piece] {
-        if let known = memory.lines.locked({ $0.pieces[index] }) { return known }
+    /// What HarfBuzz is told of the text of a paragraph. O(1) where lines between words may have to be shaped anew;
+    /// elsewhere amortised O(1), O(paragraph) the first time.
+    private func pieces(ofParagraph index: Int) -> ShapingPieces {
+        if let kept = withParagraph(index, { $0.header.pieces }) ?? memory.lines.locked({ $0.pieces[index] }) {
+            return kept
+        }
         // A part of a paragraph has the levels and scripts of the whole.
         let content =
             whole.map { $0.withParagraph(firstParagraph + index) { $0.content } }
             ?? withParagraph(index) { $0.content }
-        let all = TextShaper.withShaper { $0.shapingPieces(of: content, text, options: options) }
-        var pieces: [ParagraphShaper.Piece] = []
-        for piece in all {
-            if let last = pieces.last, last.shapes(like: piece) {
-                pieces[pieces.count - 1].range = last.range.lowerBound..<piece.range.upperBound
-            } else {
-                pieces.append(piece)
-            }
-        }
+        let pieces = TextShaper.withShaper { $0.shapingPieces(of: content, text, options: options) }
         memory.lines.locked { $0.keep(pieces, ofParagraph: index) }
         return pieces
     }

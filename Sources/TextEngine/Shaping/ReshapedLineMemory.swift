@@ -30,8 +30,8 @@ struct ReshapedLineMemory {
     private var changes: [BreakKey: BreakChange?] = [:]
     /// About the bytes that the lines and the changes take.
     private(set) var byteCount = 0
-    /// What HarfBuzz is told of the text of paragraphs, by their numbers.
-    private(set) var pieces: [Int: [ParagraphShaper.Piece]] = [:]
+    /// What HarfBuzz is told of the text of paragraphs that do not keep it, by their numbers.
+    private(set) var pieces: [Int: ShapingPieces] = [:]
     private var pieceCount = 0
     /// The widths of the widest pieces of paragraphs, by their numbers.
     var minimumWidths: [Int: Double] = [:]
@@ -62,7 +62,7 @@ struct ReshapedLineMemory {
         if byteCount + added > limit { (lines, changes, byteCount) = ([:], [:], 0) }
     }
 
-    mutating func keep(_ pieces: [ParagraphShaper.Piece], ofParagraph index: Int) {
+    mutating func keep(_ pieces: ShapingPieces, ofParagraph index: Int) {
         if pieceCount + pieces.count > Self.mostPieces { (self.pieces, pieceCount) = ([:], 0) }
         if self.pieces.updateValue(pieces, forKey: index) == nil { pieceCount += pieces.count }
     }

@@ -29,11 +29,19 @@ package struct ShapedParagraphHeader {
     let hyphenationFactor: Double
     let truncationScope: TruncationScope?
     let fonts: [Font]
+    /// What HarfBuzz was told, where lines between words may have to be shaped anew.
+    let pieces: ShapingPieces?
     let minimumContentWidth: Double
     let maximumClusterWidth: Double
 
     init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
         self.fonts = fonts
+        // Most have none of them. To copy what is nil takes more than to look.
+        if draft.hasExtras {
+            (geometry, truncationScope, pieces) = (draft.geometry, draft.truncationScope, draft.pieces)
+        } else {
+            (geometry, truncationScope, pieces) = (nil, nil, nil)
+        }
         textStart = Int32(draft.range.lowerBound)
         contentEnd = Int32(draft.range.upperBound)
         textEnd = Int32(draft.end)
@@ -49,8 +57,6 @@ package struct ShapedParagraphHeader {
         metrics = draft.metrics
         shownMetrics = draft.shownMetrics
         emptyLineMetrics = draft.emptyLineMetrics
-        truncationScope = draft.truncationScope
-        geometry = draft.geometry
         unitsPerPixel = draft.unitsPerPixel
         minimumContentWidth = draft.minimumContentWidth
         maximumClusterWidth = draft.maximumClusterWidth

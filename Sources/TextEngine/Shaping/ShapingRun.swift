@@ -30,16 +30,13 @@ extension ShapedString {
         var next = 0
         for run in paragraph.runs {
             while next < pieces.count, pieces[next].range.upperBound <= run.text.lowerBound { next += 1 }
-            var piece = next
-            while piece < pieces.count, pieces[piece].range.lowerBound < run.text.upperBound {
-                var last = piece
-                while last + 1 < pieces.count, pieces[last + 1].shapes(like: pieces[piece]) { last += 1 }
-                let text = pieces[piece].range.lowerBound..<pieces[last].range.upperBound
+            for index in next..<pieces.count {
+                let piece = pieces[index]
+                guard piece.range.lowerBound < run.text.upperBound else { break }
                 runs.append(
                     ShapingRun(
-                        glyphs: paragraph.part(of: run, in: text.clamped(to: run.text)), script: pieces[piece].script,
-                        language: pieces[piece].language))
-                piece = last + 1
+                        glyphs: paragraph.part(of: run, in: piece.range.clamped(to: run.text)),
+                        script: piece.request.script, language: piece.request.language))
             }
         }
         return runs
