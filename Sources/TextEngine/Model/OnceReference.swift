@@ -3,7 +3,10 @@ import Synchronization
 /// A reference that is set once, by whichever thread is first, and read without a lock. One word; it retains its object.
 struct OnceReference<Object: AnyObject>: ~Copyable {
     /// A retained object, 0 until there is one.
-    private let address = Atomic<UInt>(0)
+    private let address: Atomic<UInt>
+
+    /// - Parameter object: The object, retained, if it is there from the start.
+    init(_ object: Unmanaged<Object>? = nil) { address = Atomic(object.map { UInt(bitPattern: $0.toOpaque()) } ?? 0) }
 
     deinit { object?.release() }
 

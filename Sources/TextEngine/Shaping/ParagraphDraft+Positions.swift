@@ -33,12 +33,12 @@ extension ParagraphDraft {
                 widest = max(widest, sum &- clusterStart)
                 (cluster, clusterStart) = (next, sum)
             }
-            positions[index] = Int32(truncatingIfNeeded: sum >> shift)
+            positions[index] = Int32(truncatingIfNeeded: sum &>> shift)
             signs |= advances[index]
             sum &+= Int64(advances[index])
         }
         widest = max(widest, sum &- clusterStart)
-        positions[advances.count] = Int32(truncatingIfNeeded: sum >> shift)
+        positions[advances.count] = Int32(truncatingIfNeeded: sum &>> shift)
         // Glyphs that go back are rare.
         let total = signs >= 0 ? sum : advances.reduce(0) { $0 + Int64(max($1, 0)) }
         return (total, widest)

@@ -4,9 +4,11 @@ struct ParagraphSlot: ~Copyable {
     let contentEnd: Int32
     let end: Int32
     private let hasTabs: Bool
-    private let shaped = OnceReference<ShapedParagraph.Storage>()
+    private let shaped: OnceReference<ShapedParagraph.Storage>
 
-    init(_ paragraph: ParagraphScanner.Paragraph) {
+    /// - Parameter shaped: The paragraph's glyphs, retained, where they are there from the start.
+    init(_ paragraph: ParagraphScanner.Paragraph, shaped: Unmanaged<ShapedParagraph.Storage>? = nil) {
+        self.shaped = OnceReference(shaped)
         start = Int32(paragraph.range.lowerBound)
         contentEnd = Int32(paragraph.range.upperBound)
         end = Int32(paragraph.end)
@@ -149,7 +151,8 @@ struct ParagraphDivision: ~Copyable {
 /// A new string's paragraphs, and the glyphs of one that is alone.
 struct PreparedText: ~Copyable {
     private(set) var division = ParagraphDivision()
-    private(set) var shaped: ShapedParagraph?
+    /// Retained for the one who takes it.
+    private(set) var shaped: Unmanaged<ShapedParagraph.Storage>?
 
     /// Divides a text, and shapes it if it is one paragraph. The bytes are asked for once, and text and options are those at
     /// hand: of a short text it takes as long to count references as to shape it. O(text).
@@ -162,9 +165,10 @@ struct PreparedText: ~Copyable {
             guard prepared.division.count == 1 else { return }
             let paragraph = prepared.division.first
             // Without a token nothing can cancel the shaping.
-            prepared.shaped = TextShaper.withShaper {
+            let shaped = TextShaper.withShaper {
                 $0.shape(paragraph, of: text, bytes: bytes, options: options, cancellation: nil)
             }
+            prepared.shaped = shaped.map { .passRetained($0.storage) }
         }
         return prepared
     }

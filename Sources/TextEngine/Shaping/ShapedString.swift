@@ -38,9 +38,8 @@ public final class ShapedString: @unchecked Sendable {
         firstParagraph = 0
         paragraphCount = prepared.division.count
         defaultBaseWritingDirectionWasUsed = prepared.division.usesDefaultDirection
-        firstSlot = ParagraphSlot(prepared.division.first)
-        otherSlots = Self.slots(prepared.division.others[...])
-        if let shaped = prepared.shaped { _ = firstSlot.publish(shaped) }
+        firstSlot = ParagraphSlot(prepared.division.first, shaped: prepared.shaped)
+        otherSlots = prepared.division.count > 1 ? Self.slots(prepared.division.others[...]) : nil
     }
 
     /// Shapes all of a text, so that nothing is left to do when it is laid out; nil when cancelled meanwhile. O(text).
