@@ -18,17 +18,14 @@ package final class FontCascade: Sendable {
     nonisolated(unsafe) private let patterns: [OpaquePointer]
     nonisolated(unsafe) private let coverages: [OpaquePointer?]
     private let variations: [FontVariation]
-    private let opener: @Sendable (_ pattern: OpaquePointer, _ variations: [FontVariation]) -> Typeface?
+    private let openTypefaces: OpenTypefaces
     private let state = Mutex(State())
 
     /// Takes over the patterns.
-    init(
-        patterns: [OpaquePointer], variations: [FontVariation],
-        opener: @escaping @Sendable (OpaquePointer, [FontVariation]) -> Typeface?
-    ) {
+    init(patterns: [OpaquePointer], variations: [FontVariation], typefaces: OpenTypefaces) {
         self.patterns = Array(patterns.prefix(Int(Self.none)))
         self.variations = variations
-        self.opener = opener
+        openTypefaces = typefaces
         coverages = self.patterns.map { $0.charSet(FC_CHARSET) }
     }
 
@@ -78,7 +75,7 @@ package final class FontCascade: Sendable {
 
     private func typeface(at index: Int, _ state: inout State) -> Typeface? {
         if let known = state.typefaces[index] { return known }
-        let typeface = opener(patterns[index], variations)
+        let typeface = openTypefaces.typeface(patterns[index], variations: variations)
         state.typefaces[index] = .some(typeface)
         return typeface
     }

@@ -27,7 +27,6 @@ public final class FontCatalog: Sendable {
         /// The files that were added, in order.
         var addedFiles: [String] = []
         var cascades: [CascadeKey: FontCascade] = [:]
-        var typefaces: [Typeface.Key: Typeface] = [:]
         var fonts: [FontKey: Font] = [:]
     }
 
@@ -37,6 +36,7 @@ public final class FontCatalog: Sendable {
     /// Raised whenever what was found before is good no longer.
     let generation = Atomic<Int>(0)
     private let state: Mutex<State>
+    private let typefaces = OpenTypefaces()
     private let isSystem: Bool
 
     private init(configuration: sending OpaquePointer?, isSystem: Bool) {
@@ -110,7 +110,7 @@ public final class FontCatalog: Sendable {
     /// Texts shaped from now on look for their fonts anew; those that are shaped keep theirs.
     private func forgetFonts(_ state: inout State) {
         state.cascades.removeAll()
-        state.typefaces.removeAll()
+        typefaces.forget()
         state.fonts.removeAll()
         generation.add(1, ordering: .releasing)
     }
@@ -157,7 +157,7 @@ public final class FontCatalog: Sendable {
         }
         return patterns.compactMap { pattern in
             defer { FcPatternDestroy(pattern) }
-            return openTypeface(pattern, variations: [])
+            return typefaces.typeface(pattern, variations: [])
         }
     }
 
@@ -165,10 +165,6 @@ public final class FontCatalog: Sendable {
         for description: FontDescription, language: String?, presentation: FontPresentation,
         in configuration: OpaquePointer?
     ) -> FontCascade {
-        let variations = description.variations ?? []
-        let opener: @Sendable (OpaquePointer, [FontVariation]) -> Typeface? = { [weak self] in
-            self?.openTypeface($0, variations: $1)
-        }
         var patterns: [OpaquePointer] = []
         if let pattern = description.makePattern(language: language, presentation: presentation) {
             FcConfigSubstitute(configuration, pattern, FcMatchPattern)
@@ -185,24 +181,7 @@ public final class FontCatalog: Sendable {
             }
             FcPatternDestroy(pattern)
         }
-        return FontCascade(patterns: patterns, variations: variations, opener: opener)
-    }
-
-    private func openTypeface(_ pattern: OpaquePointer, variations: [FontVariation]) -> Typeface? {
-        guard let file = pattern.string(FC_FILE) else { return nil }
-        var positions = FontVariation.list(fontconfig: pattern.string(FC_FONT_VARIATIONS) ?? "")
-        for variation in variations {
-            positions.removeAll { $0.tag == variation.tag }
-            positions.append(variation)
-        }
-        let key = Typeface.Key(file: file, index: pattern.integer(FC_INDEX) ?? 0, variations: positions)
-        if let known = state.locked({ $0.typefaces[key] }) { return known }
-        guard let typeface = Typeface(pattern: pattern, key: key) else { return nil }
-        return state.locked { state in
-            if let known = state.typefaces[key] { return known }
-            state.typefaces[key] = typeface
-            return typeface
-        }
+        return FontCascade(patterns: patterns, variations: description.variations ?? [], typefaces: typefaces)
     }
 }
 
