@@ -62,8 +62,9 @@ extension StyledText {
         public var text: StyledText {
             let hasParagraphStyles = paragraphStyles.contains { $0.value != .default }
             return StyledText(
-                storage: Storage(
-                    utf8: utf8, styles: styles, paragraphStyles: hasParagraphStyles ? paragraphStyles : []))
+                storage: utf8.withUnsafeBufferPointer {
+                    Storage.make($0, styles: styles, paragraphStyles: hasParagraphStyles ? paragraphStyles : [])
+                })
         }
 
         private mutating func close(style: TextStyle, paragraphStyle: ParagraphStyle) {

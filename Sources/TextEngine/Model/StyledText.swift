@@ -10,35 +10,21 @@ public struct StyledText: Sendable {
         package var value: Value
     }
 
-    package final class Storage: Sendable {
-        package let utf8: [UInt8]
-        package let styles: [Run<TextStyle>]
-        package let paragraphStyles: [Run<ParagraphStyle>]
-        /// Whether there are any paragraph styles. Even to look at an empty array takes a count of its references.
-        let hasParagraphStyles: Bool
-
-        init(utf8: [UInt8], styles: [Run<TextStyle>], paragraphStyles: [Run<ParagraphStyle>]) {
-            precondition(utf8.count <= StyledText.maximumLength, "A text can have at most 2^30 UTF-8 bytes.")
-            self.utf8 = utf8
-            self.styles = styles
-            self.paragraphStyles = paragraphStyles
-            hasParagraphStyles = !paragraphStyles.isEmpty
-        }
-    }
-
     /// The largest number of UTF-8 bytes that a text can have.
     public static let maximumLength = 1 << 30
 
-    package let storage: Storage
+    // Written before it is given out, and only read afterwards.
+    nonisolated(unsafe) package let storage: Storage
 
     init(storage: Storage) { self.storage = storage }
 
     // By itself, as copies and comparisons of default styles would be a good part of what this takes.
     /// Makes a text that sets nothing of its looks.
     public init(_ text: String) {
-        let utf8 = Array(text.utf8)
-        let end = Int32(utf8.count)
-        storage = Storage(utf8: utf8, styles: Self.plainRuns(until: end), paragraphStyles: [])
+        var text = text
+        storage = text.withUTF8 {
+            Storage.make($0, styles: Self.plainRuns(until: Int32($0.count)), paragraphStyles: [])
+        }
     }
 
     /// The plain style up to an offset. Short texts of one length share it: a list has thousands of them.
@@ -53,15 +39,19 @@ public struct StyledText: Sendable {
 
     /// Makes a text with one style.
     public init(_ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {
-        self.init(validUTF8: Array(text.utf8), style: style, paragraphStyle: paragraphStyle)
+        var text = text
+        self = text.withUTF8 { StyledText(validUTF8: $0, style: style, paragraphStyle: paragraphStyle) }
     }
 
-    /// Makes a text with one style of bytes that are known to be valid UTF-8.
-    package init(validUTF8 utf8: [UInt8], style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {
+    /// Makes a plain text of bytes that are known to be valid UTF-8.
+    package init(validUTF8 utf8: [UInt8]) {
+        self = utf8.withUnsafeBufferPointer { StyledText(validUTF8: $0, style: .plain, paragraphStyle: .default) }
+    }
+
+    private init(validUTF8 utf8: UTF8Bytes, style: TextStyle, paragraphStyle: ParagraphStyle) {
         let end = Int32(utf8.count)
-        storage = Storage(
-            utf8: utf8,
-            styles: end == 0 ? [] : [Run(end: end, value: style)],
+        storage = Storage.make(
+            utf8, styles: end == 0 ? [] : [Run(end: end, value: style)],
             paragraphStyles: end == 0 || paragraphStyle == .default ? [] : [Run(end: end, value: paragraphStyle)])
     }
 

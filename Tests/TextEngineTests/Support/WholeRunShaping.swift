@@ -61,7 +61,7 @@ struct WholeRunShaping {
     }
 
     /// The glyphs of a run in logical order.
-    func shape(_ run: ShapingRun, of utf8: [UInt8], in paragraph: Range<Int>, font: Font) -> [Glyph] {
+    func shape(_ run: ShapingRun, of utf8: TextBytes, in paragraph: Range<Int>, font: Font) -> [Glyph] {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
         utf8.withUnsafeBufferPointer { bytes in

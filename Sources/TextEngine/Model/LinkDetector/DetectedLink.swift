@@ -52,7 +52,7 @@ extension StyledText {
         kinds: Set<DetectedLink.Kind> = Set(DetectedLink.Kind.allCases),
         restyle: (inout TextStyle) -> Void = { _ in }
     ) -> StyledText {
-        let links = LinkDetector.detect(in: storage.utf8, kinds: kinds)
+        let links = LinkDetector.detect(in: Array(storage.utf8), kinds: kinds)
         var builder = StyledText.Builder()
         builder.reserveCapacity(count)
         var position = 0
