@@ -21,6 +21,18 @@ struct AnalysisDraft: ~Copyable {
         for run in analysis.presentations { presentations.append(run) }
     }
 
+    /// The script of a paragraph that has one script and one level; else 0.
+    var onlyScript: UInt32 { scripts.count == 1 && levels.count == 1 ? scripts[0].value : 0 }
+
+    /// Says of a paragraph what shaping needs of one that has a single script and a single level.
+    mutating func setUniform(_ range: Range<Int>, script: UInt32, level: UInt8) {
+        removeAll()
+        self.range = range
+        levels.append(.init(end: range.upperBound, value: level))
+        scripts.append(.init(end: range.upperBound, value: script))
+        presentations.append(.init(end: range.upperBound, value: .text))
+    }
+
     /// Forgets the last paragraph, and lets memory go that only a huge one needs.
     mutating func removeAll() {
         levels.removeAll()

@@ -30,13 +30,22 @@ struct CommonTextAttributes: Sendable, Hashable {
             foregroundColor: foregroundColor ?? other.foregroundColor, link: link ?? other.link,
             language: language ?? other.language)
     }
+}
 
-    /// The attributes in which both agree.
-    func intersection(with other: CommonTextAttributes) -> CommonTextAttributes {
-        CommonTextAttributes(
-            font: font == other.font ? font : nil,
-            foregroundColor: foregroundColor == other.foregroundColor ? foregroundColor : nil,
-            link: link == other.link ? link : nil, language: language == other.language ? language : nil)
+extension CommonTextAttributes.Box {
+    /// The attributes in which both agree; nil for none. What is not set on both sides is not copied.
+    func intersection(with other: CommonTextAttributes.Box) -> CommonTextAttributes.Box? {
+        if self === other { return self }
+        let hasFont = attributes.font != nil && attributes.font == other.attributes.font
+        let hasColor =
+            attributes.foregroundColor != nil && attributes.foregroundColor == other.attributes.foregroundColor
+        let hasCommonLink = hasLink && other.hasLink && attributes.link == other.attributes.link
+        let hasLanguage = attributes.language != nil && attributes.language == other.attributes.language
+        guard hasFont || hasColor || hasCommonLink || hasLanguage else { return nil }
+        return CommonTextAttributes.Box(
+            CommonTextAttributes(
+                font: hasFont ? attributes.font : nil, foregroundColor: hasColor ? attributes.foregroundColor : nil,
+                link: hasCommonLink ? attributes.link : nil, language: hasLanguage ? attributes.language : nil))
     }
 }
 

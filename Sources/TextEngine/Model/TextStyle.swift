@@ -76,12 +76,14 @@ public struct TextStyle: Sendable, Hashable {
 
     /// The attributes in which both agree.
     package func intersection(with other: TextStyle) -> TextStyle {
-        var style = TextStyle()
-        if common != nil && other.common != nil {
-            style.commonAttributes = commonAttributes.intersection(with: other.commonAttributes)
-        }
-        if rare != nil && other.rare != nil {
-            style.rareAttributes = rareAttributes.intersection(with: other.rareAttributes)
+        var style = TextStyle(common: nil, rare: nil)
+        if let common, let others = other.common { style.common = common.intersection(with: others) }
+        if let rare, let others = other.rare {
+            if rare === others {
+                style.rare = rare
+            } else {
+                style.rareAttributes = rare.attributes.intersection(with: others.attributes)
+            }
         }
         return style
     }

@@ -42,6 +42,8 @@ struct ParagraphDraft: ~Copyable {
     /// Whether any of them is where a unit ends or the next one starts, so that lines between words may have to be shaped.
     var hasUnsafeUnits = false
     var pieces: ShapingPieces?
+    /// That of all text, where it also has one level; else 0.
+    var onlyScript: UInt32 = 0
 
     /// In `clusters`: text broken before this glyph has other glyphs on either side (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
@@ -69,6 +71,7 @@ struct ParagraphDraft: ~Copyable {
         unitGlyphs.removeAll()
         mandatoryBreaks.removeAll()
         lastScript = 0
+        onlyScript = 0
         metrics = .zero
         hasUniformMetrics = true
         hasUnsafeBreaks = false

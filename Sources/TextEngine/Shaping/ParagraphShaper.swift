@@ -73,6 +73,7 @@ struct ParagraphShaper: ~Copyable {
         draft.copyGlyphs(glyphs, of: source, text: range)
         draft.emptyLineMetrics = source.emptyLineMetrics
         draft.pieces = source.header.pieces
+        draft.onlyScript = source.header.onlyScript
         analysis.takeLineBreaks(of: source, in: range)
         let fonts = draft.compactFonts(source.fonts)
         text.storage.utf8.withUnsafeBufferPointer { bytes in
@@ -115,16 +116,23 @@ struct ParagraphShaper: ~Copyable {
         fontRuns.removeAll()
     }
 
-    /// The pieces of a paragraph's content. O(paragraph).
+    /// The pieces of a paragraph's content, analysed again where it has several scripts. O(paragraph), or O(style runs).
     mutating func shapingPieces(
-        of paragraph: Range<Int>, _ text: StyledText, options: ShapingOptions
+        of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions
     ) -> ShapingPieces {
         begin(options)
-        return text.storage.utf8.withUnsafeBufferPointer { bytes in
-            text.storage.styles.withUnsafeBufferPointer { styles in
-                _ = itemize(paragraph, of: text, bytes: bytes, styles: styles, options: options, cancellation: nil)
-                return shapingPieces(from: paragraph.lowerBound, styles: styles)
+        let (content, script) = (paragraph.content, paragraph.header.onlyScript)
+        return text.storage.styles.withUnsafeBufferPointer { styles in
+            if script != 0, let run = paragraph.runs.first {
+                analysis.setUniform(content, script: script, level: run.level)
+                items.removeAll()
+                TextItemizer.itemize(analysis, styles: styles, into: &items)
+            } else {
+                text.storage.utf8.withUnsafeBufferPointer {
+                    _ = itemize(content, of: text, bytes: $0, styles: styles, options: options, cancellation: nil)
+                }
             }
+            return shapingPieces(from: content.lowerBound, styles: styles)
         }
     }
 
@@ -218,6 +226,7 @@ struct ParagraphShaper: ~Copyable {
         if isCut { analysis.confineLineBreaks(to: paragraph.range) }
         wordShaper.beginParagraph()
         begin(paragraph, baseLevel: analysis.baseLevel)
+        draft.onlyScript = analysis.onlyScript
         for index in 0..<items.count {
             if cancellation?.isCancelled == true { return false }
             let item = items[index]

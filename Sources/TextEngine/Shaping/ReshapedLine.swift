@@ -76,10 +76,10 @@ extension ShapedString {
             return kept
         }
         // A part of a paragraph has the levels and scripts of the whole.
-        let content =
-            whole.map { $0.withParagraph(firstParagraph + index) { $0.content } }
-            ?? withParagraph(index) { $0.content }
-        let pieces = TextShaper.withShaper { $0.shapingPieces(of: content, text, options: options) }
+        let (string, number) = whole.map { ($0, firstParagraph + index) } ?? (self, index)
+        let pieces = string.withParagraph(number) { paragraph in
+            TextShaper.withShaper { $0.shapingPieces(of: paragraph, text, options: options) }
+        }
         memory.lines.locked { $0.keep(pieces, ofParagraph: index) }
         return pieces
     }

@@ -19,6 +19,8 @@ package struct ShapedParagraphHeader {
     /// Lines that end with this unit or a later one are not broken where it is unsafe: -1 where nothing is, 0 where places
     /// inside of units are, the largest number where ends of units are.
     let leastSafeUnit: Int32
+    /// The script of a paragraph that has one script and one level; else 0.
+    let onlyScript: UInt32
     let alignment: TextAlignment?
     let metrics: FontMetrics
     let geometry: ParagraphGeometry?
@@ -52,6 +54,7 @@ package struct ShapedParagraphHeader {
         hasExactAdvances = draft.unitsPerPixel != 1_024
         hasUnsafeBreaks = draft.hasUnsafeBreaks
         leastSafeUnit = draft.hasUnsafeUnits ? .max : draft.hasUnsafeBreaks ? 0 : -1
+        onlyScript = draft.onlyScript
         alignment = draft.alignment
         hyphenationFactor = draft.hyphenationFactor
         metrics = draft.metrics

@@ -24,8 +24,8 @@ extension ShapedString {
     package func shapingRuns(ofParagraph index: Int) -> [ShapingRun] {
         let paragraph = paragraphs[index]
         // A part of a paragraph has the levels and scripts of the whole.
-        let content = whole.map { $0.paragraphs[firstParagraph + index].content } ?? paragraph.content
-        let pieces = TextShaper.withShaper { $0.shapingPieces(of: content, text, options: options) }
+        let whole = whole.map { $0.paragraphs[firstParagraph + index] } ?? paragraph
+        let pieces = TextShaper.withShaper { $0.shapingPieces(of: whole, text, options: options) }
         var runs: [ShapingRun] = []
         var next = 0
         for run in paragraph.runs {
