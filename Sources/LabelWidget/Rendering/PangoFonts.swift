@@ -16,33 +16,54 @@ final class PangoFonts {
         var options: UInt
     }
 
-    /// The font that was asked for last: most runs have that of the run before.
-    private var last: (font: Font, options: UInt, pango: UnsafeMutablePointer<PangoFont>?)?
-    private var fonts: [Key: (font: Font, pango: UnsafeMutablePointer<PangoFont>?)] = [:]
+    /// What stands for one of our fonts.
+    struct Match: BitwiseCopyable {
+        /// The cache keeps the reference.
+        var font: UnsafeMutablePointer<PangoFont>
+        var hasColor: Bool
+    }
+
+    private struct Recent: BitwiseCopyable {
+        var font: UnsafeMutableRawPointer
+        var options: UInt
+        var match: Match?
+    }
+
+    /// The fonts that were asked for last, which are in `fonts` too: most runs have that of the run before, or of the one
+    /// before that.
+    private var recent: (Recent?, Recent?)
+    private var fonts: [Key: (font: Font, match: Match?)] = [:]
     /// Kept fonts are let go when there are more than this.
     private static let limit = 512
 
-    /// The Pango font with the same face and size, hinted as the widget's context says; nil if Pango has none. The
-    /// cache keeps the reference.
-    func pangoFont(for font: Font, in context: WidgetFontContext) -> UnsafeMutablePointer<PangoFont>? {
-        if let last, last.font === font, last.options == context.optionsHash { return last.pango }
-        let key = Key(font: ObjectIdentifier(font), options: context.optionsHash)
-        if let known = fonts[key] {
-            last = (font, key.options, known.pango)
-            return known.pango
+    /// The Pango font with the same face and size, hinted as the widget's context says; nil if Pango has none. The font is
+    /// lent: there is one for every other word of a Korean text.
+    func match(for font: Unmanaged<Font>, in context: WidgetFontContext) -> Match? {
+        let (address, options) = (font.toOpaque(), context.optionsHash)
+        if let first = recent.0, first.font == address, first.options == options { return first.match }
+        if let second = recent.1, second.font == address, second.options == options {
+            recent = (second, recent.0)
+            return second.match
         }
+        let match = find(font.takeUnretainedValue(), in: context)
+        recent = (Recent(font: address, options: options, match: match), recent.0)
+        return match
+    }
+
+    private func find(_ font: Font, in context: WidgetFontContext) -> Match? {
+        let key = Key(font: ObjectIdentifier(font), options: context.optionsHash)
+        if let known = fonts[key] { return known.match }
         if fonts.count >= Self.limit { clear() }
-        let pango = load(font, in: context.context)
-        fonts[key] = (font, pango)
-        last = (font, key.options, pango)
-        return pango
+        let match = load(font, in: context.context).map { Match(font: $0, hasColor: font.typeface.hasColor) }
+        fonts[key] = (font, match)
+        return match
     }
 
     /// Forgets all fonts, as after fonts were installed or removed.
     func clear() {
-        for case (_, let pango?) in fonts.values { g_object_unref(pango) }
+        for case (_, let match?) in fonts.values { g_object_unref(match.font) }
         fonts.removeAll()
-        last = nil
+        recent = (nil, nil)
     }
 
     private func load(_ font: Font, in context: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {

@@ -98,15 +98,16 @@ package enum SnapshotRenderer {
     }
 
     private static func append(_ item: GlyphItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
-        guard item.stroke == nil || item.font.typeface.hasColor, !item.font.typeface.isLastResort,
-            let font = PangoFonts.shared.pangoFont(for: item.font, in: context)
+        // The font that draws boxes is no file, and Pango has none like it.
+        guard let match = PangoFonts.shared.match(for: item.lentFont, in: context),
+            item.stroke == nil || match.hasColor
         else {
             if item.stroke == nil { cairoRunCount += 1 }
             appendThroughCairo(.glyphs(item), to: snapshot)
             return
         }
         // Glyphs without ink make no node.
-        guard let node = textNode(for: item, font: font) else { return }
+        guard let node = textNode(for: item, match) else { return }
         if let clip = item.clipRect {
             var bounds = graphene_rect_t(clip)
             gtk_snapshot_push_clip(snapshot, &bounds)
@@ -117,7 +118,7 @@ package enum SnapshotRenderer {
     }
 
     /// A text node with the item's glyphs; nil if there is nothing to see. The caller owns the node.
-    private static func textNode(for item: GlyphItem, font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
+    private static func textNode(for item: GlyphItem, _ match: PangoFonts.Match) -> OpaquePointer? {
         guard let glyphs = glyphString else { return nil }
         let count = Int32(item.glyphs.count)
         // Setting the size moves the memory each time.
@@ -126,10 +127,10 @@ package enum SnapshotRenderer {
         guard let infos = glyphs.pointee.glyphs else { return nil }
         item.writeGlyphs(
             to: UnsafeMutableRawPointer(infos).assumingMemoryBound(to: GlyphItem.PangoGlyph.self),
-            attributes: item.font.typeface.hasColor ? colorAttribute : 0, clusterStart: clusterStartAttribute)
+            attributes: match.hasColor ? colorAttribute : 0, clusterStart: clusterStartAttribute)
         var rgba = GdkRGBA(item.color)
         var offset = graphene_point_t(x: Float(item.origin.x), y: Float(item.origin.y))
-        return gsk_text_node_new(font, glyphs, &rgba, &offset)
+        return gsk_text_node_new(match.font, glyphs, &rgba, &offset)
     }
 
     /// Appends a cairo node as large as the item's ink.

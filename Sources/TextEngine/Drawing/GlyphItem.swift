@@ -27,6 +27,11 @@ package struct GlyphItem: Sendable {
 
     package var font: Font { paragraph.fonts[Int(paragraph.runs[run].font)] }
 
+    /// The font, good as long as the item: no reference is counted.
+    package var lentFont: Unmanaged<Font> {
+        paragraph.header.fonts.withUnsafeBufferPointer { .passUnretained($0[Int(paragraph.runs[run].font)]) }
+    }
+
     /// The clip as a rectangle high enough for the ink of any glyph; nil without one.
     package var clipRect: Rect? {
         guard let clip else { return nil }

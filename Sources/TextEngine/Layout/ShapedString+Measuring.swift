@@ -17,8 +17,8 @@ extension ShapedString {
         return measureFrame(width: width, options: options)
     }
 
+    // Callers would copy the options: a seventh of measuring a short text.
     /// The size that the text takes when it is laid out in a width with the default options.
-    // Callers would copy these: a seventh of measuring a short text.
     public func measure(width: Double) -> Size { measure(width: width, options: .default) }
 
     /// Whether text that may be shrunk need not be, as far as that is told without a frame.

@@ -25,7 +25,7 @@ final class FontDifferentialTests: XCTestCase {
         for typeface in typefaces {
             for size in Self.sizes {
                 let font = catalog.font(typeface, size: size)
-                guard let pango = PangoFonts.shared.pangoFont(for: font, in: context) else {
+                guard let pango = PangoFonts.shared.match(for: .passUnretained(font), in: context)?.font else {
                     withoutPangoFont.append("\(typeface.file) \(typeface.index)")
                     break
                 }

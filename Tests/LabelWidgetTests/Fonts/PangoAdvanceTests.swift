@@ -24,7 +24,8 @@ final class PangoAdvanceTests: XCTestCase {
         var different: [String] = []
         for typeface in FontCatalog.system.installedTypefaces() {
             let text = sample(of: typeface)
-            guard let found = PangoFonts.shared.pangoFont(for: FontCatalog.system.font(typeface, size: 16), in: fonts),
+            let font = FontCatalog.system.font(typeface, size: 16)
+            guard let found = PangoFonts.shared.match(for: .passUnretained(font), in: fonts)?.font,
                 !text.isEmpty
             else { continue }
             let description = pango_font_describe(found)
