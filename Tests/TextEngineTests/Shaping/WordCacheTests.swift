@@ -74,6 +74,25 @@ struct WordCacheTests {
         }
     }
 
+    @Test("A text of many new words is shaped in batches, and is as it is whole", arguments: samples)
+    func batches(_ sample: Sample) {
+        let shaping = WholeRunShaping()
+        forRandomCases(max(6, TestEnvironment.caseCount / 300)) { _, random in
+            var text = ""
+            let length = Int.random(in: 300...2_400, using: &random)
+            while text.utf8.count < length { text += sample.text(using: &random) + " " }
+            // Sizes that hardly come again: the cache has nothing for them.
+            let size = 11 + Double(Int.random(in: 0..<16_384, using: &random)) / 2_048
+            let options = ShapingOptions(
+                defaultStyle: TextStyle(font: FontDescription(sample.family, size: size), language: sample.language),
+                fontCatalog: sample.family.hasPrefix("Label Box") ? BoxFonts.catalog : .system)
+            guard let difference = shaping.firstDifference(from: ShapedString(StyledText(text), options: options))
+            else { return true }
+            Issue.record("\(sample.family) at \(size): \(difference)")
+            return false
+        }
+    }
+
     @Test("Words that a rule matches across spaces are shaped together, and the words beside them as always")
     func rulesAcrossSpaces() {
         let options = BoxFonts.options(family: "Label Box Spaces")
