@@ -10,7 +10,7 @@ struct FitTester {
 
     /// Whether ``fits(scale:)`` knows all that matters: not of paragraphs with styles, nor of hyphens and balanced lines.
     var isExact: Bool {
-        shaped.text.storage.paragraphStyles.isEmpty && options.defaultHyphenationFactor <= 0
+        !shaped.text.storage.hasParagraphStyles && options.defaultHyphenationFactor <= 0
             && options.textLayoutMode == .default && options.lineBreakStrategy == .greedy && !hasSoftHyphens
     }
 

@@ -85,7 +85,7 @@ struct TextFrameLayouter: ~Copyable {
         self.options = options
         self.pixelScale = pixelScale
         self.cancellation = cancellation
-        hasParagraphStyles = !shaped.text.storage.paragraphStyles.isEmpty
+        hasParagraphStyles = shaped.text.storage.hasParagraphStyles
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
