@@ -29,7 +29,7 @@ struct CharacterTraits {
     @inline(__always) var isScriptless: Bool { has(64) }
     /// One of a pair of brackets, for bidi and scripts.
     @inline(__always) var isBracket: Bool { has(16_384) }
-    /// The scripts that the character is used with, where its own does not tell (``ScriptExtensions/set(_:)``); else 0.
+    /// The scripts that the character is used with, where its own does not tell (``ScriptExtensions/scripts(ofSet:)``); else 0.
     @inline(__always) var scriptSet: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
     /// May have another level in a right-to-left paragraph than the paragraph: left-to-right letters, numbers, controls.
     @inline(__always) var mayTurnFromRightToLeft: Bool { has(8_192) }

@@ -13,36 +13,30 @@ enum ScriptExtensions {
         return hb_script_from_string(name, 4).rawValue
     }
 
-    /// Appends the scripts; nothing for a character that goes with all of them. O(scripts).
-    private static func append(of scalar: UInt32, to scripts: inout [UInt32]) {
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { found in
-            let count = icu_script_extensions(scalar, found.baseAddress, Int32(capacity))
-            for index in 0..<Int(min(count, Int32(capacity))) {
-                let tag = tags[Int(found[index]) & 0xFF]
-                if tag != HB_SCRIPT_COMMON.rawValue && tag != HB_SCRIPT_INHERITED.rawValue { scripts.append(tag) }
-            }
-        }
-    }
-
     // Sets are written before their numbers are given out, and never again.
     nonisolated(unsafe) private static let sets = UnsafeMutablePointer<[UInt32]>.allocate(capacity: mostSets)
     private static let numbers = Mutex<[[UInt32]: UInt16]>([:])
     /// Unicode has some two hundred of them.
     private static let mostSets = 4_096
 
-    /// The number of the set of scripts that a character is used with, for ``set(_:)``; 0 where that says no more than its
-    /// Script: it has that one alone, or goes with any. What is used with Latin is used everywhere, whatever the list of
-    /// today says, and so is white space (U+202F).
+    /// The number of the set of scripts that a character is used with, for ``scripts(ofSet:)``; 0 where that says no more
+    /// than its Script: it has that one alone, or goes with any. What is used with Latin is used everywhere, whatever the
+    /// list of today says, and so is white space (U+202F).
     static func number(of scalar: UInt32, script: UInt32) -> UInt16 {
-        var scripts: [UInt32] = []
-        append(of: scalar, to: &scripts)
-        if script == HB_SCRIPT_COMMON.rawValue || script == HB_SCRIPT_INHERITED.rawValue {
-            if scripts.contains(HB_SCRIPT_LATIN.rawValue) || CharacterProperties.isWhiteSpace(scalar) { return 0 }
-        } else if scripts.count == 1 {
-            return 0
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { found in
+            let count = Int(min(icu_script_extensions(scalar, found.baseAddress, Int32(capacity)), Int32(capacity)))
+            let goesWithAny = script == HB_SCRIPT_COMMON.rawValue || script == HB_SCRIPT_INHERITED.rawValue
+            // Nearly all characters: their own script, and be it that they go with any.
+            if count < 1 || count == 1 && (!goesWithAny || tags[Int(found[0]) & 0xFF] == script) { return 0 }
+            let scripts = found[..<count].map { tags[Int($0) & 0xFF] }
+            let isUsedEverywhere =
+                scripts.contains(HB_SCRIPT_LATIN.rawValue) || CharacterProperties.isWhiteSpace(scalar)
+            return goesWithAny && isUsedEverywhere ? 0 : number(of: scripts)
         }
-        guard !scripts.isEmpty else { return 0 }
-        return numbers.locked { numbers in
+    }
+
+    private static func number(of scripts: [UInt32]) -> UInt16 {
+        numbers.locked { numbers in
             if let known = numbers[scripts] { return known }
             precondition(numbers.count < mostSets, "ICU knows more sets of scripts than there is room for.")
             (sets + numbers.count).initialize(to: scripts)
@@ -54,7 +48,7 @@ enum ScriptExtensions {
 
     /// The scripts of a set, by its number, which is not 0. O(1).
     @inline(__always)
-    static func set(_ number: UInt16) -> [UInt32] { sets[Int(number) - 1] }
+    static func scripts(ofSet number: UInt16) -> [UInt32] { sets[Int(number) - 1] }
 
     /// The one among the character's scripts that it is read as where no neighbour says which: that of the letter
     /// nearest before it in its half block of the code charts (a danda is Devanagari, U+30FC Katakana), else Han, else

@@ -79,11 +79,11 @@ struct ScriptRuns {
         let (script, set) = (traits.script, traits.scriptSet)
         if script != Self.common && script != Self.inherited {
             // A digit or a stop that another script uses too: it may stay where it is.
-            if set != 0 && ScriptExtensions.set(set).contains(current) { return }
+            if set != 0 && ScriptExtensions.scripts(ofSet: set).contains(current) { return }
             enter(script, at: position, &runs)
             return
         }
-        if set != 0 { constrain(by: scalar, ScriptExtensions.set(set), at: position, &runs) }
+        if set != 0 { constrain(by: scalar, ScriptExtensions.scripts(ofSet: set), at: position, &runs) }
         if traits.isBracket { takeBracket(scalar, at: position, &runs) }
     }
 

@@ -160,7 +160,8 @@ extension TextFrameLayouter {
             let measured = measuredGlyphs(of: remaining, from: start.cursor, to: next)
             record.tabs = result.append(tabs)
             if let rest { record.ownGlyphs = result.append(LineGlyphs(rest)) }
-            record.width = truncator.pixels(glyphs)
+            // Letters that are pulled together by more than they are wide take no room, as in every other line.
+            record.width = max(truncator.pixels(glyphs), 0)
             record.metrics = metrics(of: measured, in: paragraph)
             record.heights = heights(
                 record.metrics, of: paragraph,
@@ -183,7 +184,7 @@ extension TextFrameLayouter {
         let hull = hull(of: cut.truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)
         record.end = Int32(hull.upperBound)
-        record.width = cut.width
+        record.width = max(cut.width, 0)
         record.truncation = result.append(cut.truncation)
         return record
     }

@@ -58,7 +58,7 @@ extension StyledText {
                 to: &paragraphStyles)
         }
 
-        /// The text made so far.
+        /// The text made so far. O(bytes): they are copied each time.
         public var text: StyledText {
             let hasParagraphStyles = paragraphStyles.contains { $0.value != .default }
             return StyledText(

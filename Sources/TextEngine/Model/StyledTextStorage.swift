@@ -64,7 +64,11 @@ package struct TextBytes: RandomAccessCollection, Sendable {
 
 extension TextBytes: Hashable {
     package static func == (one: TextBytes, other: TextBytes) -> Bool {
-        one.storage === other.storage || one.elementsEqual(other)
+        one.storage === other.storage
+            || one.count == other.count
+                && one.withUnsafeBufferPointer { one in
+                    other.withUnsafeBufferPointer { other in one.elementsEqual(other) }
+                }
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -116,12 +116,14 @@ struct ParagraphShaper: ~Copyable {
         fontRuns.removeAll()
     }
 
-    /// The pieces of a paragraph's content, analysed again where it has several scripts. O(paragraph), or O(style runs).
+    /// The pieces of a paragraph's content, analysed again where it has several scripts or levels. O(paragraph), or O(style
+    /// runs).
     mutating func shapingPieces(
         of paragraph: ShapedParagraph, _ text: StyledText, options: ShapingOptions
     ) -> ShapingPieces {
         begin(options)
         let (content, script) = (paragraph.content, paragraph.header.onlyScript)
+        defer { end(length: content.count) }
         return text.storage.styles.withUnsafeBufferPointer { styles in
             if script != 0, let run = paragraph.runs.first {
                 analysis.setUniform(content, script: script, level: run.level)

@@ -33,7 +33,8 @@ extension ShapedString {
     /// What a line shows whose ends part glyphs that belong together, as a paragraph of its own: with the glyphs that
     /// HarfBuzz gives for its text alone, the text around it as context (decision 013). nil where these are the paragraph's.
     ///
-    /// Remembered; amortised O(1). When it is needed for the first time O(line), and O(paragraph) once for each paragraph.
+    /// Remembered; amortised O(1). When it is needed for the first time O(line), and O(paragraph) once for each paragraph that
+    /// does not keep what HarfBuzz was told of it.
     ///
     /// - Parameters:
     ///   - stretches: The line's glyphs: one stretch, or what stands before and behind a token. None is empty.

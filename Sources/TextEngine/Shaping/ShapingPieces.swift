@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 /// What HarfBuzz is told of a stretch of text, besides the font.
-struct ShapingRequest {
+struct ShapingRequest: Equatable {
     var level: UInt8
     var script: UInt32
     /// HarfBuzz keeps languages for ever, so the pointer stays good.
@@ -21,7 +21,7 @@ struct ShapingPiece {
 }
 
 /// A paragraph divided by what HarfBuzz is told of its text. Kept with paragraphs whose lines may have to be shaped anew;
-/// a Japanese one has a piece for every other character, so they take five bytes each.
+/// a Japanese one has a piece for every other character, so these take five bytes each where few requests take turns.
 final class ShapingPieces: Sendable {
     /// Indices in `requests`, in bytes where these are enough.
     private enum Numbers {

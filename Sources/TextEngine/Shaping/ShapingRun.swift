@@ -19,13 +19,13 @@ package struct ShapingRun {
 }
 
 extension ShapedString {
-    /// The runs of a paragraph as they were shaped, in logical order. What HarfBuzz was told is not kept, as nothing that
-    /// is done with glyphs needs it; the paragraph is analysed again. O(paragraph).
+    /// The runs of a paragraph as they were shaped, in logical order. What HarfBuzz was told is found again: it is kept only
+    /// where lines may have to be shaped anew. O(paragraph).
     package func shapingRuns(ofParagraph index: Int) -> [ShapingRun] {
         let paragraph = paragraphs[index]
         // A part of a paragraph has the levels and scripts of the whole.
-        let whole = whole.map { $0.paragraphs[firstParagraph + index] } ?? paragraph
-        let pieces = TextShaper.withShaper { $0.shapingPieces(of: whole, text, options: options) }
+        let source = whole.map { $0.paragraphs[firstParagraph + index] } ?? paragraph
+        let pieces = TextShaper.withShaper { $0.shapingPieces(of: source, text, options: options) }
         var runs: [ShapingRun] = []
         var next = 0
         for run in paragraph.runs {

@@ -113,6 +113,48 @@ struct WordCacheTests {
         }
     }
 
+    @Test("Words that are shaped together across spaces are kept, however many batches have some")
+    func rulesAcrossSpacesInManyBatches() throws {
+        // A size that no other test uses: the cache has nothing for it.
+        let options = BoxFonts.options(size: 10.46875, family: "Label Box Spaces")
+        // Five letters make 3,125 words; a rule matches a gimel, a space and a bet.
+        func word(_ number: Int) -> String {
+            var (word, rest) = ("", number)
+            for _ in 0..<5 {
+                word += ["א", "ג", "ד", "ה", "ב"][rest % 5]
+                rest /= 5
+            }
+            return word
+        }
+        let pairs = (0..<200).map { word($0 * 7) + "ג ב" + word($0 * 11 + 3) }
+        let text = StyledText(pairs.joined(separator: " "))
+        #expect(text.count > 4_096)
+        let shaped = ShapedString(text, options: options)
+        #expect(WholeRunShaping().firstDifference(from: shaped) == nil)
+
+        let font = try #require(shaped.fonts.first)
+        let language = hb_language_from_string("he", -1)
+        let settings = ShapingSettings(
+            font: options.defaultFont, style: .plain, script: HB_SCRIPT_HEBREW.rawValue, roundsPositions: false)
+        let profile = WordProfile.profile(
+            WordProfile.Key(
+                font: font.serial, script: HB_SCRIPT_HEBREW.rawValue, language: UInt(bitPattern: language),
+                isRightToLeft: true, settings: settings), font: font, language: language)
+        var reader = WordCache.Reader()
+        WordCache.shared.begin(&reader)
+        defer { WordCache.shared.end(&reader) }
+        let isKept = pairs.map { pair in
+            Array(pair.utf8).withUnsafeBufferPointer { bytes in
+                guard let start = bytes.baseAddress else { return false }
+                let hash = ByteHash.hash(start, count: bytes.count, seed: profile.serial) | 1
+                return WordCache.shared.word(
+                    hash, profile: profile.serial, bytes: start, count: bytes.count, &reader) != nil
+            }
+        }
+        // Neighbours may belong together too; most pairs stand alone.
+        #expect(isKept.suffix(100).filter { $0 }.count > 20)
+    }
+
     @Test("Hindi is cut at its spaces: no rule of the font matches across them in real text")
     func hindi() throws {
         let font = FontDescription("Noto Sans Devanagari", size: 17.3125)

@@ -148,7 +148,8 @@ struct WordShaper: ~Copyable {
         // Object replacement characters are runs of their own. If they were kept, a text that is otherwise known would be
         // one run.
         let isKept = !text.isObjectReplacement(at: range.lowerBound)
-        let batchLength = Self.batchLength(profile)
+        // Words to join start the run again: once there are any, the others are found all at once.
+        let batchLength = joined.isEmpty ? Self.batchLength(profile) : .max
         missingLength = 0
         entries.removeAll()
         var start = range.lowerBound
