@@ -34,11 +34,16 @@ final class LineGlyphs: Sendable {
     ///
     /// - Parameter paragraph: The line's paragraph.
     func rows(of paragraph: ShapedParagraph, in shaped: ShapedString) -> ShapedParagraph {
-        if let made = made.object { return ShapedParagraph(storage: made.takeUnretainedValue()) }
+        ShapedParagraph(storage: storage(for: paragraph, in: shaped).takeUnretainedValue())
+    }
+
+    /// The same, as what this keeps alive.
+    func storage(for paragraph: ShapedParagraph, in shaped: ShapedString) -> Unmanaged<ShapedParagraph.Storage> {
+        if let made = made.object { return made }
         let stretches = [head, tail].compactMap { $0 }
         guard let glyphs = shaped.reshapedLine(stretches, of: paragraph) else {
             preconditionFailure("A line has glyphs of its own where a break changes some.")
         }
-        return ShapedParagraph(storage: made.publish(glyphs.storage).takeUnretainedValue())
+        return made.publish(glyphs.storage)
     }
 }

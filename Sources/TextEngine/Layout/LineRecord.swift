@@ -34,7 +34,7 @@ package struct LineRecord: Sendable {
 
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(start)..<Int(end) }
-    package var isPlain: Bool { truncation < 0 && hyphen < 0 && spaceStretch == 0 && tabs.isEmpty }
+    package var isPlain: Bool { truncation & hyphen < 0 && spaceStretch == 0 && tabs.isEmpty }
 
     /// How far the line's text reaches above and below the baseline, half of the leading on either side. Line spacing
     /// is not text: what points and rectangles are asked about is as high as this.

@@ -70,19 +70,21 @@ public final class TextFrame: Sendable {
     /// glyphs that belong together. O(1).
     @inline(__always)
     package func withGlyphs<Value>(of line: LineRecord, _ body: (ShapedParagraph) -> Value) -> Value {
-        line.ownGlyphs < 0
-            ? shapedString.withParagraph(Int(line.paragraph), body) : body(ownGlyphs(of: line))
+        let rows =
+            line.ownGlyphs < 0
+            ? shapedString.storage(at: Int(line.paragraph))
+            : ownGlyphs(Int(line.ownGlyphs), ofParagraph: Int(line.paragraph))
+        return rows._withUnsafeGuaranteedRef { body(ShapedParagraph(storage: $0)) }
     }
 
     /// The rows that a line's glyphs are in, kept alive by whoever has them.
-    package func glyphs(of line: LineRecord) -> ShapedParagraph {
-        line.ownGlyphs < 0 ? shapedString.paragraphs[Int(line.paragraph)] : ownGlyphs(of: line)
-    }
+    package func glyphs(of line: LineRecord) -> ShapedParagraph { withGlyphs(of: line) { $0 } }
 
+    /// The frame keeps them alive.
     @inline(never)
-    private func ownGlyphs(of line: LineRecord) -> ShapedParagraph {
+    private func ownGlyphs(_ index: Int, ofParagraph paragraph: Int) -> Unmanaged<ShapedParagraph.Storage> {
         guard let parts else { preconditionFailure("A line with glyphs of its own has them in its frame.") }
-        return parts.parts.glyphs(of: line, in: shapedString)
+        return parts.parts.ownGlyphs[index].storage(for: shapedString.paragraphs[paragraph], in: shapedString)
     }
 
     /// The number of lines.

@@ -27,7 +27,7 @@ extension TextFrame {
         let next = lines.firstIndex { $0.baseline > y }
         guard next > 0 else { return 0 }
         guard next < lines.count else { return lines.count - 1 }
-        return lines[next - 1].distance(to: y) <= lines[next].distance(to: y) ? next - 1 : next
+        return lines[next - 1].isAsNear(to: y, as: lines[next]) ? next - 1 : next
     }
 
     /// The nearest line that shows anything, by an unscaled y. As above, and O(1) for every empty line in between.
@@ -37,7 +37,7 @@ extension TextFrame {
         let before = lines[..<index].lastIndex { !$0.isEmpty }
         let after = lines[index...].firstIndex { !$0.isEmpty }
         guard let before, let after else { return before ?? after }
-        return lines[before].distance(to: y) <= lines[after].distance(to: y) ? before : after
+        return lines[before].isAsNear(to: y, as: lines[after]) ? before : after
     }
 
     /// The cluster nearest to a point, nil if no line has any. O(log lines + runs of the line); allocates for ligatures
@@ -77,61 +77,20 @@ extension TextFrame {
     public func index(closestTo point: Point) -> Int? {
         let unscaled = unscaled(point)
         guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
+        return oneWayLine(lines[index])?.offset(closestTo: unscaled.x, in: shapedString.text)
+            ?? self.index(closestTo: point, onLine: index)
+    }
+
+    /// The same for any line.
+    @inline(never)
+    private func index(closestTo point: Point, onLine index: Int) -> Int? {
         let line = lines[index]
         if line.isEmpty { return Int(line.start) }
-        if line.isPlain {
-            let offset = withGlyphs(of: line) { paragraph in
-                paragraph.needsReordering ? -1 : plainIndex(on: line, of: paragraph, x: unscaled.x)
-            }
-            if offset >= 0 { return offset }
-        }
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
         let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
         return isLeftHalf == (cluster.writingDirection == .leftToRight)
             ? cluster.range.lowerBound : cluster.range.upperBound
-    }
-
-    /// Whether a glyph that is a cluster by itself may show more than one character.
-    @inline(__always)
-    private func hasSeveralCharacters(_ glyph: Int, _ clusters: UnsafeBufferPointer<Int32>, end: Int, textEnd: Int)
-        -> Bool
-    {
-        let start = Int(clusters[glyph])
-        let next = glyph + 1 < end ? Int(clusters[glyph + 1]) : textEnd
-        guard next - start > 1 else { return false }
-        let first = shapedString.text.storage.utf8[start]
-        return next - start > (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
-    }
-
-    /// The caret's offset on a left-to-right line without token; -1 where a ligature may have to be divided. Allocates
-    /// nothing. O(log line).
-    @inline(__always)
-    private func plainIndex(on line: LineRecord, of paragraph: ShapedParagraph, x: Double) -> Int {
-        let positions = paragraph.positions
-        let clusters = paragraph.clusters
-        let (first, end) = (Int(line.glyphStart), Int(line.glyphEnd))
-        let textEnd = Int(line.end)
-        let start = positions[first]
-        let (target, overflow) = start.addingReportingOverflow(paragraph.units(x - line.x))
-        if overflow || target >= positions[end] { return textEnd }
-        // The glyph under the point: the last one that starts at or before it. Without branches, as nobody can guess them.
-        var glyph = first
-        var count = end - first
-        while count > 1 {
-            let half = count / 2
-            glyph = positions[glyph + half] <= target ? glyph + half : glyph
-            count -= half
-        }
-        var next = glyph + 1
-        // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
-        let cluster = clusters[glyph]
-        while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
-        while next < end, clusters[next] == cluster { next += 1 }
-        if next == glyph + 1, hasSeveralCharacters(glyph, clusters, end: end, textEnd: textEnd) { return -1 }
-        // The caret goes behind a cluster whose centre lies left of the point.
-        if target - positions[glyph] <= (positions[next] - positions[glyph]) / 2 { return Int(cluster) }
-        return next < end ? Int(clusters[next]) : textEnd
     }
 
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
@@ -140,57 +99,21 @@ extension TextFrame {
     public func rect(at offset: Int) -> Rect? {
         let index = lines.firstIndex { Int($0.next) > offset }
         guard index < lines.count else { return nil }
-        let line = lines[index]
-        guard line.isPlain, shapedString.paragraphCount > 0 else {
-            return firstRect(at: offset, on: line).map { scaled($0) }
+        guard let rect = oneWayLine(lines[index])?.rect(at: offset, in: shapedString.text) else {
+            return self.rect(at: offset, onLine: index)
         }
-        let (rect, isFound) = withGlyphs(of: line) { paragraph in
-            if paragraph.needsReordering { return (firstRect(at: offset, on: line), true) }
-            if offset >= Int(line.start), offset < Int(line.end) {
-                return plainRect(at: offset, on: line, of: paragraph)
-            }
-            // What is not shown of a paragraph without line separators is white space.
-            return (nil, paragraph.hasOneMandatoryBreak)
-        }
-        return isFound ? rect.map { scaled($0) } : rects(for: offset..<offset + 1).first
+        return scaled(rect)
     }
 
-    /// Finds nothing where a ligature may have to be divided.
-    @inline(__always)
-    private func plainRect(
-        at offset: Int, on line: LineRecord, of paragraph: ShapedParagraph
-    ) -> (Rect?, Bool) {
-        let clusters = paragraph.clusters
-        let positions = paragraph.positions
-        let (first, end) = (Int(line.glyphStart), Int(line.glyphEnd))
-        guard first < end else { return (nil, false) }
-        // The last glyph whose cluster starts at or before the offset. Where every glyph shows one byte, which is most of
-        // Latin text, the search ends before it begins.
-        var glyph = first + offset - Int(line.start)
-        if !(glyph < end && Int(clusters[glyph]) == offset) {
-            glyph = first
-            var count = end - first
-            while count > 1 {
-                let half = count / 2
-                glyph = Int(clusters[glyph + half]) <= offset ? glyph + half : glyph
-                count -= half
-            }
+    /// The same for any line.
+    @inline(never)
+    private func rect(at offset: Int, onLine index: Int) -> Rect? {
+        let line = lines[index]
+        if offset >= Int(line.end), line.isPlain, !line.isEmpty, withGlyphs(of: line, { $0.hasOneMandatoryBreak }) {
+            // What is not shown of a paragraph without line separators is white space.
+            return nil
         }
-        let cluster = clusters[glyph]
-        var next = glyph + 1
-        while next < end, clusters[next] == cluster { next += 1 }
-        while glyph > first, clusters[glyph - 1] == cluster { glyph -= 1 }
-        if next == glyph + 1,
-            hasSeveralCharacters(glyph, clusters, end: end, textEnd: Int(line.end))
-        {
-            return (nil, false)
-        }
-        let rect = Rect(
-            x: line.x + paragraph.pixels(positions[glyph] - positions[first]),
-            y: line.baseline - line.above,
-            width: paragraph.pixels(positions[next] - positions[glyph]),
-            height: line.above + line.below)
-        return (rect, true)
+        return firstRect(at: offset, on: line).map { scaled($0) }
     }
 }
 
@@ -198,11 +121,23 @@ extension LineRecord {
     /// Whether the line shows nothing at all.
     var isEmpty: Bool { glyphs.isEmpty && truncation < 0 }
 
-    /// The distance from a y to the line, and then to its centre.
-    fileprivate func distance(to y: Double) -> (Double, Double) {
-        let (top, bottom) = (baseline - above, baseline + below)
-        return (max(top - y, y - bottom, 0), abs((top + bottom) / 2 - y))
+    /// Whether the line is nearer to a y than another one, or as near and its centre no farther.
+    // Without branches, as nobody can guess them.
+    @inline(__always)
+    fileprivate func isAsNear(to y: Double, as other: LineRecord) -> Bool {
+        let (distance, otherDistance) = (distance(to: y), other.distance(to: y))
+        if distance != otherDistance { return distance < otherDistance }
+        return distanceOfCentre(to: y) <= other.distanceOfCentre(to: y)
     }
+
+    @inline(__always)
+    private func distance(to y: Double) -> Double {
+        let (over, under) = (baseline - above - y, y - (baseline + below))
+        let farther = over > under ? over : under
+        return farther > 0 ? farther : 0
+    }
+
+    private func distanceOfCentre(to y: Double) -> Double { abs(baseline + (below - above) / 2 - y) }
 }
 
 extension LineSegment {

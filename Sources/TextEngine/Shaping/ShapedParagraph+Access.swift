@@ -9,7 +9,7 @@ extension ShapedParagraph {
 
     /// A distance between two positions in pixels.
     @inline(__always)
-    package func pixels(_ units: Int32) -> Double { Double(units) / unitsPerPixel }
+    package func pixels(_ units: Int32) -> Double { Double(units) * header.pixelsPerUnit }
 
     /// A distance in pixels as units of positions, rounded down; brought into the number range, NaN is 0.
     @inline(__always)

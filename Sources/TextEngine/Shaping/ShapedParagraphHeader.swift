@@ -8,10 +8,14 @@ package struct ShapedParagraphHeader {
     let offsetCount: Int32
     let textStart: Int32
     let unitsPerPixel: Double
+    /// The inverse, which is exact: both are powers of two.
+    let pixelsPerUnit: Double
     let contentEnd: Int32
     let textEnd: Int32
     let baseLevel: UInt8
     let needsReordering: Bool
+    /// That of all runs; nil where they differ.
+    let direction: WritingDirection?
     let hasSoftHyphens: Bool
     let hasUniformMetrics: Bool
     let hasExactAdvances: Bool
@@ -48,7 +52,11 @@ package struct ShapedParagraphHeader {
         contentEnd = Int32(draft.range.upperBound)
         textEnd = Int32(draft.end)
         baseLevel = draft.baseLevel
-        needsReordering = draft.baseLevel != 0 || draft.runs.elements.contains { $0.level != 0 }
+        let levels = draft.runs.elements.reduce(into: (any: UInt8.min, all: UInt8.max)) {
+            $0 = ($0.any | $1.level, $0.all & $1.level)
+        }
+        needsReordering = draft.baseLevel | levels.any != 0
+        direction = levels.any & 1 == 0 ? .leftToRight : levels.all & 1 == 1 ? .rightToLeft : nil
         hasSoftHyphens = draft.hasSoftHyphens
         hasUniformMetrics = draft.hasUniformMetrics
         hasExactAdvances = draft.unitsPerPixel != 1_024
@@ -61,6 +69,7 @@ package struct ShapedParagraphHeader {
         shownMetrics = draft.shownMetrics
         emptyLineMetrics = draft.emptyLineMetrics
         unitsPerPixel = draft.unitsPerPixel
+        pixelsPerUnit = 1 / draft.unitsPerPixel
         minimumContentWidth = draft.minimumContentWidth
         maximumClusterWidth = draft.maximumClusterWidth
         maximumContentWidth = draft.maximumContentWidth
@@ -94,6 +103,8 @@ extension ShapedParagraph {
     package var baseLevel: UInt8 { header.baseLevel }
     /// Whether any level is not that of a plain left-to-right text.
     package var needsReordering: Bool { header.needsReordering }
+    /// The direction of all runs; nil where they differ. What goes one way stands in logical order, or in its reverse.
+    var direction: WritingDirection? { header.direction }
     package var hasSoftHyphens: Bool { header.hasSoftHyphens }
     /// Whether all lines of the paragraph have the metrics `metrics`.
     package var hasUniformMetrics: Bool { header.hasUniformMetrics }

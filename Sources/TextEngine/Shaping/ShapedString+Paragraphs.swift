@@ -75,8 +75,9 @@ extension ShapedString {
         return body(otherSlots[index - 1])
     }
 
+    /// A paragraph's rows, which the string keeps alive.
     @inline(__always)
-    private func storage(at index: Int) -> Unmanaged<ShapedParagraph.Storage> {
+    func storage(at index: Int) -> Unmanaged<ShapedParagraph.Storage> {
         withSlot(index) { $0.storage ?? shape($0, at: index) }
     }
 

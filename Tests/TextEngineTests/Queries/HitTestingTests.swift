@@ -115,4 +115,25 @@ struct HitTestingTests {
                 && (isForwards ? right : left) == cluster.range.upperBound
         }
     }
+
+    @Test("A click's place is the nearer edge of the nearest cluster, in either direction, whatever breaks the lines")
+    func placesOfClicks() {
+        let (hebrew, arabic) = ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "\u{645}\u{631}\u{62D}\u{628}\u{627}")
+        let words = ["abc", "ffi", "x\u{302}", "\u{E9}\u{2026}", hebrew, arabic]
+        forRandomCases { _, random in
+            // Often one word again and again, so that all of the text has one direction.
+            let kinds = Array(words.shuffled(using: &random).prefix(.random(in: 1...2, using: &random)))
+            let text = (0..<Int.random(in: 1...12, using: &random))
+                .map { _ in kinds.randomElement(using: &random) ?? "" }.joined(separator: " ")
+            let frame = TextFrame.box(StyledText(text), width: .random(in: 5...100, using: &random))
+            let point = Point(
+                x: .random(in: -10...110, using: &random), y: .random(in: -10...60, using: &random))
+            guard let cluster = frame.cluster(closestTo: point) else { return false }
+            let centre = cluster.bounds.x + cluster.bounds.width / 2
+            guard abs(point.x - centre) > 0.002 else { return true }
+            let isFirstHalf = (point.x < centre) == (cluster.writingDirection == .leftToRight)
+            return frame.index(closestTo: point)
+                == (isFirstHalf ? cluster.range.lowerBound : cluster.range.upperBound)
+        }
+    }
 }
