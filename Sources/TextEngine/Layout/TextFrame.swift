@@ -17,6 +17,8 @@ public final class TextFrame: Sendable {
     /// to the bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
     private let parts: LineParts.Box?
+    /// Whether no line has anything besides its record, and nothing is scaled: so it is with most frames.
+    let isPlain: Bool
     /// How the text was laid out.
     public let options: TextFrameOptions
     /// The baselines of the first and the last line before they were rounded and scaled.
@@ -36,6 +38,7 @@ public final class TextFrame: Sendable {
         textScaleFactor = layout.scale
         layoutBounds = layout.scale == 1 ? layout.bounds : layout.bounds.scaled(by: layout.scale)
         parts = layout.parts.map { LineParts.Box($0) }
+        isPlain = layout.parts == nil && layout.scale == 1
         lines = layout.lines.take()
     }
 

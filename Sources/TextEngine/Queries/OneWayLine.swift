@@ -12,8 +12,6 @@ struct OneWayLine {
     private let textStart: Int
     private let textEnd: Int
     private let x: Double
-    private let top: Double
-    private let height: Double
 
     @inline(__always)
     fileprivate init?(_ line: LineRecord, of paragraph: ShapedParagraph) {
@@ -26,43 +24,54 @@ struct OneWayLine {
         (first, end) = (Int(line.glyphStart), Int(line.glyphEnd))
         (textStart, textEnd) = (Int(line.start), Int(line.end))
         x = line.x
-        top = line.baseline - line.above
-        height = line.above + line.below
     }
 
-    /// The rectangle of the cluster at an offset, as high as the line; nil where the line does not show the offset or where a
-    /// ligature may have to be divided. O(1) where every glyph shows one byte, which is most of Latin text, else O(log line).
+    /// Where the cluster at an offset is; nil where the line does not show the offset or where a ligature may have to be
+    /// divided. O(1) where every glyph shows one byte, which is most of Latin text, else O(log line).
     @inline(__always)
-    func rect(at offset: Int, in text: StyledText) -> Rect? {
+    func extent(at offset: Int, in text: StyledText) -> (x: Double, width: Double)? {
         guard offset >= textStart, offset < textEnd else { return nil }
-        var glyph = first &+ offset &- textStart
-        if !(glyph < end && Int(clusters[glyph]) == offset) {
-            glyph = lastGlyph { clusters[$0] <= Int32(truncatingIfNeeded: offset) }
+        // Where every glyph shows one byte, which is most of Latin text, the search ends before it begins.
+        let guess = first &+ offset &- textStart
+        var cluster = (lowerBound: guess, upperBound: guess &+ 1)
+        if !showsOneByte(guess) || Int(clusters[guess]) != offset {
+            cluster = self.cluster(of: lastGlyph(in: clusters, atMost: offset))
+            guard !mayBeLigature(cluster, in: text) else { return nil }
         }
-        let cluster = cluster(of: glyph)
-        guard !mayBeLigature(cluster, in: text) else { return nil }
         let start = positions[cluster.lowerBound]
         let width = positions[cluster.upperBound] &- start
         let distance = isRightToLeft ? positions[end] &- positions[cluster.upperBound] : start &- positions[first]
-        return Rect(
-            x: x + Double(distance) * pixelsPerUnit, y: top, width: Double(width) * pixelsPerUnit, height: height)
+        return (x + Double(distance) * pixelsPerUnit, Double(width) * pixelsPerUnit)
     }
 
     /// The offset at the cluster's edge that is nearest to an x; nil where a ligature may have to be divided. O(log line).
     @inline(__always)
     func offset(closestTo x: Double, in text: StyledText) -> Int? {
-        let start = positions[first]
         var distance = (x - self.x) * unitsPerPixel
-        if isRightToLeft { distance = Double(positions[end] &- start) - distance }
-        // What is not a number is the line's start.
-        if distance >= Double(positions[end] &- start) { return textEnd }
-        let target = distance > 0 ? start &+ Int32(distance) : start
-        let cluster = cluster(of: lastGlyph { positions[$0] <= target })
-        guard !mayBeLigature(cluster, in: text) else { return nil }
+        if isRightToLeft { distance = Double(positions[end] &- positions[first]) - distance }
+        // Not below the first glyph; what is not a number is there too. Not farther than integers count.
+        distance = distance > 0 ? distance : 0
+        distance = distance < 0x1p40 ? distance : 0x1p40
+        let target = Int(positions[first]) &+ Int(distance)
+        let glyph = lastGlyph(in: positions, atMost: target)
+        var cluster = (lowerBound: glyph, upperBound: glyph &+ 1)
+        if !showsOneByte(glyph) {
+            cluster = self.cluster(of: glyph)
+            guard !mayBeLigature(cluster, in: text) else { return nil }
+        }
         // Between the glyphs of a cluster there is no place for a caret: the whole cluster's centre decides.
-        let left = positions[cluster.lowerBound]
-        let isFirstHalf = target &- left <= (positions[cluster.upperBound] &- left) / 2
-        return isFirstHalf ? Int(clusters[cluster.lowerBound]) : textEnd(of: cluster)
+        let left = Int(positions[cluster.lowerBound])
+        let half = (Int(positions[cluster.upperBound]) &- left) / 2
+        let isSecondHalf = mask(half &- (target &- left))
+        let place = cluster.lowerBound &+ (cluster.upperBound &- cluster.lowerBound) & isSecondHalf
+        return place < end ? Int(clusters[place]) : textEnd
+    }
+
+    /// Whether a glyph is a cluster by itself, of one byte. Tells so of none at the line's ends.
+    @inline(__always)
+    private func showsOneByte(_ glyph: Int) -> Bool {
+        glyph > first && glyph &+ 1 < end && clusters[glyph &- 1] < clusters[glyph]
+            && clusters[glyph &+ 1] == clusters[glyph] &+ 1
     }
 
     /// All glyphs of the cluster that a glyph belongs to.
@@ -91,20 +100,24 @@ struct OneWayLine {
         return length > (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
     }
 
-    /// The last glyph that a test holds for, the first one if it holds for none. O(log line).
-    // Without branches, as nobody can guess them.
+    /// The last glyph whose number in a row is not above a limit, the first one if there is none. O(log line).
     @inline(__always)
-    private func lastGlyph(where isReached: (Int) -> Bool) -> Int {
+    private func lastGlyph(in row: UnsafeBufferPointer<Int32>, atMost limit: Int) -> Int {
         var glyph = first
         var count = end &- first
         while count > 1 {
             let half = count / 2
-            glyph = isReached(glyph &+ half) ? glyph &+ half : glyph
+            glyph &+= half & mask(Int(row[glyph &+ half]) &- limit &- 1)
             count &-= half
         }
         return glyph
     }
 }
+
+/// All bits where a number is negative, else none. For choices that nobody can guess: where the compiler sees a comparison, it
+/// makes a branch, and half of them cost more than all the rest of a search.
+@inline(__always)
+private func mask(_ number: Int) -> Int { number >> (Int.bitWidth - 1) }
 
 extension TextFrame {
     /// A line that shows nothing but text of one direction; nil for others. O(1).
@@ -112,5 +125,12 @@ extension TextFrame {
     func oneWayLine(_ line: LineRecord) -> OneWayLine? {
         guard line.isPlain, line.glyphStart < line.glyphEnd else { return nil }
         return withGlyphs(of: line) { OneWayLine(line, of: $0) }
+    }
+
+    /// The same of a frame that ``isPlain``.
+    @inline(__always)
+    func oneWayLine(ofPlainFrame line: LineRecord) -> OneWayLine? {
+        guard line.spaceStretch == 0, line.glyphStart < line.glyphEnd else { return nil }
+        return shapedString.withParagraph(Int(line.paragraph)) { OneWayLine(line, of: $0) }
     }
 }

@@ -75,16 +75,20 @@ extension TextFrame {
     ///
     /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``.
     public func index(closestTo point: Point) -> Int? {
-        let unscaled = unscaled(point)
-        guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
-        return oneWayLine(lines[index])?.offset(closestTo: unscaled.x, in: shapedString.text)
-            ?? self.index(closestTo: point, onLine: index)
+        guard isPlain, let index = lineIndex(closestToUnscaled: point.y),
+            let line = oneWayLine(ofPlainFrame: lines[index]),
+            let offset = line.offset(closestTo: point.x, in: shapedString.text)
+        else { return anyIndex(closestTo: point) }
+        return offset
     }
 
-    /// The same for any line.
+    /// The same in any frame.
     @inline(never)
-    private func index(closestTo point: Point, onLine index: Int) -> Int? {
+    private func anyIndex(closestTo point: Point) -> Int? {
+        let unscaled = unscaled(point)
+        guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
         let line = lines[index]
+        if let offset = oneWayLine(line)?.offset(closestTo: unscaled.x, in: shapedString.text) { return offset }
         if line.isEmpty { return Int(line.start) }
         guard let cluster = cluster(closestTo: point) else { return nil }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
@@ -99,16 +103,20 @@ extension TextFrame {
     public func rect(at offset: Int) -> Rect? {
         let index = lines.firstIndex { Int($0.next) > offset }
         guard index < lines.count else { return nil }
-        guard let rect = oneWayLine(lines[index])?.rect(at: offset, in: shapedString.text) else {
-            return self.rect(at: offset, onLine: index)
-        }
-        return scaled(rect)
+        guard isPlain, case let record = lines[index], let line = oneWayLine(ofPlainFrame: record),
+            let extent = line.extent(at: offset, in: shapedString.text)
+        else { return rect(at: offset, onLine: index) }
+        return Rect(
+            x: extent.x, y: record.baseline - record.above, width: extent.width, height: record.above + record.below)
     }
 
-    /// The same for any line.
+    /// The same on a known line of any frame.
     @inline(never)
     private func rect(at offset: Int, onLine index: Int) -> Rect? {
         let line = lines[index]
+        if let (x, width) = oneWayLine(line)?.extent(at: offset, in: shapedString.text) {
+            return scaled(Rect(x: x, y: line.baseline - line.above, width: width, height: line.above + line.below))
+        }
         if offset >= Int(line.end), line.isPlain, !line.isEmpty, withGlyphs(of: line, { $0.hasOneMandatoryBreak }) {
             // What is not shown of a paragraph without line separators is white space.
             return nil
