@@ -34,7 +34,10 @@ package struct PlainGlyphs {
         for index in lines {
             var line = frame.lines[index]
             line.baseline = options.baselineRounding(line.baseline)
-            if let color, line.isPlain, appendRuns(of: line, color, body) { continue }
+            if let color, line.isPlain {
+                forEachRun(of: line, color, body)
+                continue
+            }
             frame.withSegmentPlaces(of: line) { places in
                 for place in places where !place.isTab {
                     Self.forEachItem(of: LineSegment(place, of: line, in: frame), on: line, options: options, body)
@@ -43,32 +46,37 @@ package struct PlainGlyphs {
         }
     }
 
-    /// Calls the body with the runs of a line in one colour, from left to right; false where they stand in another order.
-    private func appendRuns(of line: LineRecord, _ color: Color, _ body: (GlyphItem) -> Void) -> Bool {
+    /// Calls the body with the runs of a line in one colour, from left to right.
+    private func forEachRun(of line: LineRecord, _ color: Color, _ body: (GlyphItem) -> Void) {
         let shaped = frame.shapedString
-        guard shaped.paragraphCount > 0 else { return true }
-        return frame.withGlyphs(of: line) { paragraph in
-            let (runs, positions) = (paragraph.runs, paragraph.positions)
-            let glyphs = line.glyphs
-            guard !glyphs.isEmpty else { return true }
-            let start = positions[glyphs.lowerBound]
+        let glyphs = line.glyphs
+        guard !glyphs.isEmpty else { return }
+        frame.withGlyphs(of: line) { paragraph in
+            let runs = paragraph.runs
+            func append(_ index: Int, _ part: Range<Int>, x: Double, width: Double) {
+                let origin = Point(x: x, y: line.baseline - Double(runs[index].baselineOffset))
+                body(
+                    GlyphItem(
+                        color: color, origin: origin, width: width, shaped: shaped, paragraph: paragraph, run: index,
+                        glyphs: part, spaceStretch: 0))
+            }
             var index = paragraph.runIndex(ofGlyph: glyphs.lowerBound)
-            if paragraph.needsReordering, Int(runs[index].glyphEnd) < glyphs.upperBound { return false }
+            if paragraph.needsReordering, Int(runs[index].glyphEnd) < glyphs.upperBound {
+                return frame.withSegmentPlaces(of: line) { places in
+                    for place in places { append(Int(place.run), place.glyphs, x: place.x, width: place.width) }
+                }
+            }
+            let positions = paragraph.positions
+            let start = positions[glyphs.lowerBound]
             while index < runs.count, Int(runs[index].glyphStart) < glyphs.upperBound {
                 let part = runs[index].glyphs.clamped(to: glyphs)
                 if !part.isEmpty {
                     let (left, right) = (positions[part.lowerBound], positions[part.upperBound])
-                    let origin = Point(
-                        x: line.x + paragraph.pixels(left - start),
-                        y: line.baseline - Double(runs[index].baselineOffset))
-                    body(
-                        GlyphItem(
-                            color: color, origin: origin, width: paragraph.pixels(right - left), shaped: shaped,
-                            paragraph: paragraph, run: index, glyphs: part, spaceStretch: 0))
+                    append(
+                        index, part, x: line.x + paragraph.pixels(left - start), width: paragraph.pixels(right - left))
                 }
                 index += 1
             }
-            return true
         }
     }
 

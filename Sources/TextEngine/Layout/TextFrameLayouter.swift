@@ -9,7 +9,8 @@ struct TextFrameLayouter: ~Copyable {
     /// How many device pixels a pixel of the text before it is scaled has.
     private let pixelScale: Double
     let cancellation: CancellationToken?
-    var result = LaidOutText()
+    /// What is put together lies where the one who asked wants it: to move it takes as long as to break a line.
+    private let resultPlace: UnsafeMutablePointer<LaidOutText>
     /// Whether any paragraph may set spacing.
     private let hasParagraphStyles: Bool
 
@@ -66,18 +67,18 @@ struct TextFrameLayouter: ~Copyable {
                 result.lines.reserveCapacity(
                     expectedLineCount(of: shaped, width: box.width, lineLimit: options.lineLimit, cancellation))
             }
-            var layouter = TextFrameLayouter(
-                shaped, text: text, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation)
-            swap(&layouter.result, &result)
-            let isDone = layouter.layOut(from: starts) && cancellation?.isCancelled != true
-            swap(&layouter.result, &result)
-            return isDone
+            return withUnsafeMutablePointer(to: &result) { result in
+                var layouter = TextFrameLayouter(
+                    shaped, text: text, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation,
+                    result: result)
+                return layouter.layOut(from: starts) && cancellation?.isCancelled != true
+            }
         }
     }
 
     private init(
         _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, pixelScale: Double,
-        cancellation: CancellationToken?
+        cancellation: CancellationToken?, result: UnsafeMutablePointer<LaidOutText>
     ) {
         self.shaped = shaped
         self.text = text
@@ -85,7 +86,13 @@ struct TextFrameLayouter: ~Copyable {
         self.options = options
         self.pixelScale = pixelScale
         self.cancellation = cancellation
+        resultPlace = result
         hasParagraphStyles = shaped.text.storage.hasParagraphStyles
+    }
+
+    var result: LaidOutText {
+        @inline(__always) unsafeAddress { UnsafePointer(resultPlace) }
+        @inline(__always) nonmutating unsafeMutableAddress { resultPlace }
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }

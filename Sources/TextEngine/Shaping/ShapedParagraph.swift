@@ -68,6 +68,7 @@ package struct ShapedParagraph: @unchecked Sendable {
     }
     /// The offset in the string at which each glyph's cluster starts; ascending.
     package var clusters: UnsafeBufferPointer<Int32> { row(at: header.clustersPlace, count: header.glyphCount) }
+    @inline(__always)
     package var runs: UnsafeBufferPointer<GlyphRun> { row(at: header.runsPlace, count: header.runCount) }
     /// The units after which a line must end, with the offset at which the next line starts. The last unit is
     /// always among them, with the end of the content.

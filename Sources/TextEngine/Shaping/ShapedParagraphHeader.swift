@@ -80,17 +80,20 @@ package struct ShapedParagraphHeader {
         offsetCount = Int32(draft.offsets.count)
     }
 
-    // The rows in the order in which layout reads them. All but the last one hold multiples of four bytes.
+    // The rows in the order in which layout reads them. All but the last one hold multiples of four bytes. To call one of
+    // these would take a copy of the header.
     @inline(__always) var unitGlyphsPlace: Int { 4 * Int(unitCount) }
     @inline(__always) var positionsPlace: Int { 8 * Int(unitCount) }
     @inline(__always) var clustersPlace: Int { positionsPlace + 4 * Int(glyphCount) + 4 }
     @inline(__always) var runsPlace: Int { clustersPlace + 4 * Int(glyphCount) }
-    var mandatoryBreaksPlace: Int { runsPlace + MemoryLayout<GlyphRun>.stride * Int(runCount) }
-    var offsetsPlace: Int { mandatoryBreaksPlace + 8 * Int(mandatoryBreakCount) }
-    var exactAdvancesPlace: Int { offsetsPlace + 8 * Int(offsetCount) }
-    var unsafeBreaksPlace: Int { exactAdvancesPlace + (hasExactAdvances ? 4 * Int(glyphCount) : 0) }
-    var glyphIDsPlace: Int { unsafeBreaksPlace + (hasUnsafeBreaks ? (Int(glyphCount) + 31) / 32 * 4 : 0) }
-    var rowsEnd: Int { (glyphIDsPlace + 2 * Int(glyphCount) + 3) & ~3 }
+    @inline(__always) var mandatoryBreaksPlace: Int { runsPlace + MemoryLayout<GlyphRun>.stride * Int(runCount) }
+    @inline(__always) var offsetsPlace: Int { mandatoryBreaksPlace + 8 * Int(mandatoryBreakCount) }
+    @inline(__always) var exactAdvancesPlace: Int { offsetsPlace + 8 * Int(offsetCount) }
+    @inline(__always) var unsafeBreaksPlace: Int { exactAdvancesPlace + (hasExactAdvances ? 4 * Int(glyphCount) : 0) }
+    @inline(__always) var glyphIDsPlace: Int {
+        unsafeBreaksPlace + (hasUnsafeBreaks ? (Int(glyphCount) + 31) / 32 * 4 : 0)
+    }
+    @inline(__always) var rowsEnd: Int { (glyphIDsPlace + 2 * Int(glyphCount) + 3) & ~3 }
 }
 
 extension ShapedParagraph {
