@@ -2,6 +2,7 @@
 """What label-tool refuses, and how: status 2, nothing on the standard output, one line on the standard error stream; and
 input that is odd but allowed: status 0, valid JSON."""
 
+import base64
 import json
 import os
 import sys
@@ -50,6 +51,13 @@ REFUSED_DESCRIPTIONS = [
     (b"[" * 100000, "nested"), (b'{"text":"a","options":{"json":true}}', "json"),
 ]
 
+# Pictures of attachments, and what the message must hold: no PNG, one without the rest, one of too many pixels, nothing.
+PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+REFUSED_PICTURES = [
+    (b"GIF89a", "no PNG"), (PNG_START + b"\0\0\0\x01\0\0\0\x01", "ends early"), (PNG_START[:8], "ends early"),
+    (PNG_START + b"\0\x10\0\0\0\x10\0\0\x08\x06\0\0\0", "pixels"), (b"", "no PNG"),
+]
+
 # Texts that are odd but allowed.
 ALLOWED = [
     "", " ", "\n", "\n\n\n", "\r\n\r\n", "\u2028", "\ufeff", "\ufeffa\ufeff", "\u0301", "\u093f", "\u202e", "\u2069\u202c", "\u2066" * 200,
@@ -76,6 +84,11 @@ def main():
             with open(path, "wb") as file:
                 file.write(content)
             expect_refusal(["layout", "--input", path], part, content[:60])
+        for picture, part in REFUSED_PICTURES:
+            attachment = {"width": 5, "ascent": 5, "picture": base64.b64encode(picture).decode()}
+            with open(path, "w") as file:
+                json.dump({"text": ["a", {"attachment": attachment}]}, file)
+            expect_refusal(["render", "--input", path, "-o", os.path.join(directory, "x.png")], part, picture)
         with open(path, "wb") as file:
             file.write(b"a\xffb")
         expect_refusal(["shape", "--file", path], "offset 1")
@@ -111,7 +124,7 @@ def main():
         label_tool.run("layout", "--help")
     seconds = (time.monotonic() - start) / 20
     print("%d refusals, %d odd texts, --help in %.1f ms, %d problems" % (
-        len(REFUSED) + len(REFUSED_DESCRIPTIONS) + 1, len(ALLOWED) + 2, seconds * 1000, len(problems)))
+        len(REFUSED) + len(REFUSED_DESCRIPTIONS) + len(REFUSED_PICTURES) + 1, len(ALLOWED) + 2, seconds * 1000, len(problems)))
     for problem in problems:
         print("  " + problem)
     return 1 if problems else 0

@@ -14,6 +14,10 @@ enum RenderCommand {
         var drawing = input.settings.drawing
         if format == .png { drawing.baselineRounding = .down(scale: scale) }
         let list = DisplayListBuilder.displayList(for: frame, options: drawing)
+        for (number, shown) in list.attachments.enumerated() {
+            guard let problem = PictureAttachments.problem(with: shown.attachment) else { continue }
+            throw ToolError("attachment \(number + 1) of those that are shown: the picture \(problem)")
+        }
         let ink = list.inkBounds
         // cairo moves glyphs to the nearest device pixel of a picture.
         let reach = format == .png ? 0.5 / scale : 0

@@ -8,6 +8,14 @@ extension DisplayListBuilder {
         var background: TextBackground
         /// The rectangles of each line, the lines ascending.
         var lines: [(index: Int, line: LineRecord, rects: [Rect])] = []
+
+        mutating func add(_ rect: Rect, on line: LineRecord, at index: Int) {
+            if lines.last?.index == index {
+                lines[lines.count - 1].rects.append(rect)
+            } else {
+                lines.append((index, line, [rect]))
+            }
+        }
     }
 
     /// Adds the shapes that stand behind any of some lines. Gives the parts of lines that had to be divided for it; nil
@@ -38,15 +46,10 @@ extension DisplayListBuilder {
                     continue
                 }
                 if shape?.background != background { close(&shape, lines) }
-                var current = shape ?? Shape(background: background)
+                if shape == nil { shape = Shape(background: background) }
                 let (top, bottom) = edges(of: line)
                 let rect = Rect(x: part.left, y: top, width: part.right - part.left, height: bottom - top)
-                if current.lines.last?.index == index {
-                    current.lines[current.lines.count - 1].rects.append(rect)
-                } else {
-                    current.lines.append((index, line, [rect]))
-                }
-                shape = current
+                shape?.add(rect, on: line, at: index)
             }
         }
         close(&shape, lines)

@@ -3,6 +3,8 @@ extension TextFrame {
     /// backgrounds with their borders, pictures; highlights count. Exact, from outlines. A ``DisplayList`` that is at hand
     /// anyway tells it as its ``DisplayList/inkBounds``.
     ///
+    /// O(text of the range) for the first time; O(1) again with the same range and options.
+    ///
     /// - Parameters:
     ///   - range: The text that is painted, in UTF-8 offsets; nil for all.
     ///   - origin: Where the frame's origin is drawn.
@@ -11,9 +13,11 @@ extension TextFrame {
         for range: Range<Int>? = nil, origin: Point = .zero, options: DrawingOptions = DrawingOptions(),
         cancellation: CancellationToken? = nil
     ) -> Rect? {
-        let list = DisplayListBuilder.displayList(
-            for: self, range: range, options: options, cancellation: cancellation)
-        guard let list else { return nil }
-        return list.inkBounds?.offset(by: origin) ?? Rect(x: origin.x, y: origin.y, width: 0, height: 0)
+        let found = imageBoundsMemory.bounds(for: range, options) {
+            DisplayListBuilder.displayList(for: self, range: range, options: options, cancellation: cancellation)
+                .map(\.inkBounds)
+        }
+        guard let bounds = found else { return nil }
+        return bounds?.offset(by: origin) ?? Rect(x: origin.x, y: origin.y, width: 0, height: 0)
     }
 }

@@ -4,6 +4,8 @@ struct FitTester {
     let size: Size
     let options: TextFrameOptions
     let scaling: TextScaling
+    /// Whoever is told that nothing fits looks at this.
+    let cancellation: CancellationToken?
 
     /// How much of a pixel a text may stick out and fit.
     static let tolerance = LineHeights.tolerance
@@ -17,7 +19,13 @@ struct FitTester {
     private var hasSoftHyphens: Bool {
         // Only as far as lines may go: the text behind is not shaped for this.
         let count = min(shaped.paragraphCount, options.lineLimit)
-        return (0..<count).contains { shaped.withParagraph($0) { $0.hasSoftHyphens } }
+        return (0..<count).contains { isShaped($0) && shaped.withParagraph($0) { $0.hasSoftHyphens } }
+    }
+
+    /// Shapes a paragraph if that was not done yet; false when cancelled.
+    private func isShaped(_ index: Int) -> Bool {
+        guard let cancellation else { return true }
+        return !cancellation.isCancelled && shaped.shapeParagraph(at: index, cancellation: cancellation)
     }
 
     /// Whether the lines of the text are no more, no wider and no lower than they may be. Allocates nothing. O(lines).
@@ -30,9 +38,11 @@ struct FitTester {
         // Where the lines that there may be end before the text does.
         var restStart: Int?
         for index in shaped.paragraphs.indices {
+            guard isShaped(index) else { return false }
             let isWhole = shaped.withParagraph(index) { paragraph -> Bool in
                 var cursor = LineBreaker.Cursor.start(of: paragraph)
                 while true {
+                    if let cancellation, cancellation.isCancelled { return false }
                     guard lineCount < lineLimit else {
                         restStart = cursor.offset
                         return false
@@ -100,6 +110,7 @@ struct FitTester {
         let lineLimit = Double(options.lineLimit)
         var (lines, total) = (0.0, 0.0)
         for index in shaped.paragraphs.indices {
+            guard isShaped(index) else { return false }
             let (textWidth, lineHeight) = shaped.withParagraph(index) {
                 ($0.maximumContentWidth, LineHeights($0.metrics))
             }

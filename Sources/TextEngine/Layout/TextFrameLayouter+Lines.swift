@@ -128,9 +128,10 @@ extension TextFrameLayouter {
         }
     }
 
-    /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up.
+    /// The line that starts at a place and is cut if text would remain; the text up to `removed` is given up, and what follows
+    /// it starts at `next`: a separator that ends a scope is nothing that a token stands for.
     mutating func truncatedLine(
-        at start: LineStart, removedUntil removed: Int, _ rules: consuming TruncationRules
+        at start: LineStart, removedUntil removed: Int, next textAfter: Int, _ rules: consuming TruncationRules
     ) -> LineRecord {
         let paragraph = paragraphs[start.paragraph]
         let width = paragraph.room(ofLine: start.line, in: size.width)
@@ -154,7 +155,7 @@ extension TextFrameLayouter {
             start: start.cursor.offset, end: end, removed: removed, rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
-            next: Int32(removed), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
+            next: Int32(textAfter), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),
             width: 0, metrics: .zero, heights: LineHeights(.zero))
         guard let cut = truncator.cut() else {
             let measured = measuredGlyphs(of: remaining, from: start.cursor, to: next)

@@ -180,9 +180,9 @@ struct TextFrameLayouter: ~Copyable {
                 return .ends
             }
             if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
+                let last = paragraphs[scopeEnd(after: index) - 1]
                 let line = truncatedLine(
-                    at: start, removedUntil: Int(paragraphs[scopeEnd(after: index) - 1].contentEnd),
-                    rules(of: scope, at: index))
+                    at: start, removedUntil: Int(last.contentEnd), next: Int(last.textEnd), rules(of: scope, at: index))
                 return append(line, startingAt: start) ? .endsScope : .ends
             }
             if balances, paragraph.startsSegment(start.cursor) {
@@ -307,7 +307,7 @@ struct TextFrameLayouter: ~Copyable {
         }
         let rules =
             if let scope { rules(of: scope, at: start.paragraph) } else { TruncationRules(options) }
-        let line = truncatedLine(at: start, removedUntil: textEnd, rules)
+        let line = truncatedLine(at: start, removedUntil: textEnd, next: textEnd, rules)
         if line.truncation >= 0 { result.isCutByBox = true }
         return line
     }

@@ -11,7 +11,8 @@ struct TextScaler {
 
     /// Lays the text out; nil when cancelled.
     func layOut() -> LaidOutText? {
-        let tester = FitTester(shaped: shaped, size: size, options: options, scaling: scaling)
+        let tester = FitTester(
+            shaped: shaped, size: size, options: options, scaling: scaling, cancellation: cancellation)
         if tester.isExact {
             if tester.fits(scale: 1) { return layOut(1) }
         } else {

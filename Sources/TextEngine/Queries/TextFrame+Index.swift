@@ -122,10 +122,12 @@ extension TextFrame {
         return OriginalPlace(range: offset - shift..<offset - shift, offsetInToken: nil)
     }
 
-    /// The range of the original text that a range stands for: all that its tokens stand for is included. O(tokens).
+    /// The range of the original text that a range stands for: all that its tokens stand for is included, but nothing of a
+    /// token right behind it. O(tokens).
     public func rangeInOriginalText(for range: Range<Index>) -> Range<Int> {
         let start = placeInOriginalText(of: range.lowerBound).range.lowerBound
-        return start..<max(start, placeInOriginalText(of: range.upperBound).range.upperBound)
+        let end = placeInOriginalText(of: range.upperBound)
+        return start..<max(start, end.offsetInToken == 0 ? end.range.lowerBound : end.range.upperBound)
     }
 
     /// The token that stands last in the text; empty at the end if there is none. O(tokens).

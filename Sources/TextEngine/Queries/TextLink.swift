@@ -5,7 +5,7 @@ public struct TextLink: Sendable, Hashable {
     /// The link's text in the original text; for a link of a token all that the token stands for.
     public fileprivate(set) var range: Range<Int>
     /// The link's text in the token, if it belongs to a token.
-    public let rangeInToken: Range<Int>?
+    public fileprivate(set) var rangeInToken: Range<Int>?
     /// Where the link is seen: a rectangle for every contiguous stretch on a line.
     public fileprivate(set) var rects: [Rect]
     /// The link's visible text.
@@ -13,6 +13,20 @@ public struct TextLink: Sendable, Hashable {
 
     /// The smallest rectangle around all of the link.
     public var bounds: Rect { rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) } }
+
+    /// Takes in what follows, which has the same value.
+    fileprivate mutating func append(_ text: String, until end: Int, rects: [Rect]) {
+        range = range.lowerBound..<end
+        rangeInToken = nil
+        self.text += text
+        for rect in rects {
+            if let last = self.rects.last, last.isBeside(rect) {
+                self.rects[self.rects.count - 1] = last.union(rect)
+            } else {
+                self.rects.append(rect)
+            }
+        }
+    }
 
     /// The distance from a point to the link, squared.
     fileprivate func squaredDistance(to point: Point) -> Double {
@@ -36,7 +50,10 @@ extension TextFrame {
             appendLinks(in: head, of: text, to: &links) { rects(for: $0) }
             appendTokenLinks(of: truncation, on: line, to: &links)
             if !truncation.tailGlyphs.isEmpty {
-                appendLinks(in: truncation.excised.upperBound..<Int(line.end), of: text, to: &links) { rects(for: $0) }
+                let tokenEnd = truncation.token.text.count
+                appendLinks(
+                    in: truncation.excised.upperBound..<Int(line.end), of: text, behindToken: tokenEnd, to: &links
+                ) { rects(for: $0) }
             }
         }
         return links
@@ -58,15 +75,17 @@ extension TextFrame {
     }
 
     private func appendLinks(
-        in range: Range<Int>, of text: StyledText, to links: inout [TextLink], rects: (Range<Int>) -> [Rect]
+        in range: Range<Int>, of text: StyledText, behindToken tokenEnd: Int? = nil, to links: inout [TextLink],
+        rects: (Range<Int>) -> [Rect]
     ) {
         for (part, value) in text.links(in: range) {
-            if let last = links.last, last.value == value, last.rangeInToken == nil,
-                text.hasLink(value, throughout: last.range.upperBound..<part.lowerBound)
+            if let last = links.last, last.value == value,
+                last.rangeInToken.map({ $0.upperBound == tokenEnd && part.lowerBound == range.lowerBound })
+                    ?? text.hasLink(value, throughout: last.range.upperBound..<part.lowerBound)
             {
-                links[links.count - 1].range = last.range.lowerBound..<part.upperBound
-                links[links.count - 1].rects += rects(part)
-                links[links.count - 1].text += text.string(in: last.range.upperBound..<part.upperBound)
+                links[links.count - 1].append(
+                    text.string(in: last.range.upperBound..<part.upperBound), until: part.upperBound,
+                    rects: rects(part))
             } else {
                 links.append(
                     TextLink(
@@ -79,10 +98,14 @@ extension TextFrame {
         let text = truncation.token.text
         for (part, value) in text.links(in: 0..<text.count) {
             let rects = tokenRects(for: part, on: line)
-            if let last = links.last, last.value == value, last.range.upperBound == truncation.excised.lowerBound {
-                links[links.count - 1].range = last.range.lowerBound..<truncation.excised.upperBound
-                links[links.count - 1].rects += rects
-                links[links.count - 1].text += text.string(in: part)
+            if let last = links.last, last.value == value, part.lowerBound == 0,
+                last.range.upperBound <= truncation.excised.lowerBound,
+                case let between = last.range.upperBound..<truncation.excised.lowerBound,
+                shapedString.text.hasLink(value, throughout: between)
+            {
+                links[links.count - 1].append(
+                    shapedString.text.string(in: between) + text.string(in: part),
+                    until: truncation.excised.upperBound, rects: rects)
             } else {
                 links.append(
                     TextLink(
@@ -90,6 +113,14 @@ extension TextFrame {
                         text: text.string(in: part)))
             }
         }
+    }
+}
+
+extension Rect {
+    /// Whether another rectangle continues this one to the left or to the right.
+    fileprivate func isBeside(_ other: Rect) -> Bool {
+        y == other.y && height == other.height
+            && min(abs(maxX - other.minX), abs(minX - other.maxX)) < 1.0 / 1_024
     }
 }
 

@@ -92,6 +92,26 @@ struct InkBoundsTests {
         #expect(try bounds({ $0.stroke = TextStroke(widthPercentage: 20) }, wider).width > stroked.width)
     }
 
+    @Test("Bounds that were asked for are remembered by range and options, a few of them, whatever the origin")
+    func remembered() throws {
+        let frame = TextFrame.box(StyledText("xx", style: TextStyle(link: LinkValue(url: "a"))))
+        #expect(frame.imageBoundsMemory.count == 0)
+        let plain = try #require(frame.imageBounds())
+        #expect(frame.imageBounds(origin: Point(x: 1, y: 2)) == plain.offset(by: Point(x: 1, y: 2)))
+        #expect(frame.imageBounds() == plain && frame.imageBoundsMemory.count == 1)
+        let underlined = try #require(frame.imageBounds(options: DrawingOptions(underlinesLinks: true)))
+        #expect(underlined != plain && frame.imageBounds() == plain)
+        #expect(frame.imageBounds(for: 0..<1) != plain && frame.imageBounds(for: 5..<5) == .zero)
+        #expect(frame.imageBounds(for: 5..<5, origin: Point(x: 1, y: 2)) == Rect(x: 1, y: 2, width: 0, height: 0))
+        #expect(frame.imageBoundsMemory.count == 4)
+        for end in 0..<100 { _ = frame.imageBounds(for: 0..<end) }
+        #expect(frame.imageBoundsMemory.count <= 8)
+        let cancelled = CancellationToken()
+        cancelled.cancel()
+        #expect(frame.imageBounds(for: 1..<2, cancellation: cancelled) == nil)
+        #expect(frame.imageBounds(for: 1..<2) != nil)
+    }
+
     @Test("Nothing has bounds without extent at the origin; an origin moves the bounds")
     func nothing() throws {
         #expect(TextFrame.box("").imageBounds(origin: Point(x: 3, y: 4)) == Rect(x: 3, y: 4, width: 0, height: 0))

@@ -57,15 +57,22 @@ struct LayoutCancellationTests {
         #expect(cancelled >= questions - 2)
     }
 
-    @Test("Paragraphs that were not shaped yet are not shaped for a layout that is cancelled, and are afterwards")
-    func lazyParagraphs() {
+    @Test(
+        "Paragraphs that were not shaped yet are not shaped for a layout that is cancelled, and are afterwards",
+        arguments: [
+            TextFrameOptions(), TextFrameOptions(minimumTextScaleFactor: 0.5),
+            TextFrameOptions(textLayoutMode: .pango, minimumTextScaleFactor: 0.5),
+            TextFrameOptions(maximumNumberOfLines: 60, lineBreakStrategy: .balanced),
+        ])
+    func lazyParagraphs(options: TextFrameOptions) {
         let text = StyledText(String(repeating: "Test words\n", count: 50))
         let shaped = ShapedString.box(text)
         let token = CancellationToken()
         token.cancel()
-        #expect(TextFrame(shaped, size: .unlimited, cancellation: token) == nil)
+        #expect(TextFrame(shaped, size: .unlimited, options: options, cancellation: token) == nil)
         #expect(shaped.firstSlot.storage == nil)
-        #expect(TextFrame(shaped, size: .unlimited, cancellation: CancellationToken())?.lineCount == 50)
+        let frame = TextFrame(shaped, size: .unlimited, options: options, cancellation: CancellationToken())
+        #expect(frame?.lineCount == 50)
         #expect(shaped.firstSlot.storage != nil)
     }
 

@@ -59,6 +59,27 @@ struct CaretTests {
         #expect(TextFrame.box("a\n\nb").carets(onLine: 1).map(\.offset) == [2])
     }
 
+    @Test("A scope's last line has the carets up to its separator, whether it is cut or not")
+    func scopes() throws {
+        func frame(_ text: String) -> TextFrame {
+            var builder = StyledText.Builder()
+            let scope = TruncationScope(maximumNumberOfLines: 1)
+            builder.append(text + "\n", paragraphStyle: ParagraphStyle(truncationScope: scope))
+            builder.append("ij")
+            return TextFrame.box(builder.text, width: 22.1)
+        }
+        let cut = frame("abcdefgh")
+        #expect(cut.shown == ["abc…", "ij"])
+        #expect(cut.carets(onLine: 0).map(\.offset) == [0, 1, 2, 3, 8])
+        #expect(cut.carets(onLine: 1).map(\.offset) == [9, 10, 11])
+        expectClose(xs(cut, [3, 8, 9]), [15, 22, 0])
+        #expect(walk(cut, .next, from: 2, steps: 4) == [3, 8, 9, 10])
+        let fitting = frame("abcd")
+        #expect(fitting.carets(onLine: 0).map(\.offset) == [0, 1, 2, 3, 4])
+        #expect(fitting.line(at: 0).isFollowedByTerminator && fitting.line(at: 0).trailingLength == 1)
+        expectClose(xs(fitting, [4, 5]), [20, 0])
+    }
+
     @Test("Logical and visual neighbours")
     func neighbours() {
         let frame = TextFrame.box("ab אב\ncd")
@@ -93,7 +114,10 @@ struct CaretTests {
     func everyPosition() {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 5, odd: true, using: &random)
-            let options = TextFrameOptions(maximumNumberOfLines: .random(in: 0...3, using: &random))
+            let options = TextFrameOptions(
+                maximumNumberOfLines: .random(in: 0...3, using: &random),
+                lastLineTruncationMode: [.end, .middle, .start, .clip].randomElement(using: &random) ?? .end,
+                truncationToken: Bool.random(using: &random) ? "<x>" : nil)
             let frame = TextFrame.box(text, width: .random(in: 5...100, using: &random), options)
             let all = frame.lines.indices.flatMap(frame.carets)
             guard let first = all.min(by: { $0.offset < $1.offset }) else { return true }

@@ -129,7 +129,11 @@ struct IndexTests {
             let range = (start..<Int.random(in: start...text.count, using: &random)).clamped(
                 to: frame.rangeInOriginalText)
             let back = frame.rangeInOriginalText(for: frame.range(forRangeInOriginalText: range))
-            return range.isEmpty || back.lowerBound <= range.lowerBound && back.upperBound >= range.upperBound
+            // All of what a token stands for, if any of that is in the range, and nothing else.
+            let tokens = frame.truncations.map(\.excised).filter { $0.overlaps(range) }
+            return range.isEmpty
+                || back.lowerBound == tokens.map(\.lowerBound).reduce(range.lowerBound, min)
+                    && back.upperBound == tokens.map(\.upperBound).reduce(range.upperBound, max)
         }
     }
 }

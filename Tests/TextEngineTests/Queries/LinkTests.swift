@@ -88,6 +88,49 @@ struct LinkTests {
             TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .middle)
         ).links
         #expect(middle.map(\.range) == [0..<8])
+        #expect(rects(try #require(middle.first)) == [[0, 0, 22, 10]])
+        let start = TextFrame.box(
+            text(("abcdefgh", one)), width: 22.1,
+            TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .start)
+        ).links
+        #expect(start.map(\.range) == [0..<8] && start.map(\.text) == ["…fgh"] && start.map(\.rangeInToken) == [nil])
+        #expect(rects(try #require(start.first)) == [[0, 0, 22, 10]])
+    }
+
+    @Test("A link that goes on behind a token on the second line is one link; a token's own link divides it")
+    func tokenAmongLines() throws {
+        let options = TextFrameOptions(maximumNumberOfLines: 2, lastLineTruncationMode: .start)
+        let links = TextFrame.box(text(("abcd efghijkl", one)), width: 22.1, options).links
+        #expect(links.map(\.range) == [0..<13])
+        #expect(rects(try #require(links.first)) == [[0, 0, 20, 10], [0, 10, 22, 10]])
+        let own = TextFrameOptions(
+            maximumNumberOfLines: 1, lastLineTruncationMode: .middle,
+            truncationToken: text(("<", two), ("x", one), (">", two)))
+        // What the token has of the same link does not touch what stands beside the token.
+        let divided = TextFrame.box(text(("abcdefgh", one)), width: 30, own).links
+        #expect(divided.map(\.rangeInToken) == [nil, 0..<1, 1..<2, 2..<3, nil])
+        #expect(divided.map(\.value.url) == ["one", "two", "one", "two", "one"])
+    }
+
+    @Test("A link is found again after its text was laid out anew, wherever it is then")
+    func matching() throws {
+        let text = text(("ab ", .plain), ("cd ef", one), (" gh ", .plain), ("ij", one), (" ", .plain), ("kl", two))
+        let wide = TextFrame.box(text).links
+        #expect(wide.map(\.range) == [3..<8, 12..<14, 15..<17])
+        let narrow = TextFrame.box(text, width: 12)
+        #expect(wide.map { narrow.link(matching: $0)?.range } == [3..<8, 12..<14, 15..<17])
+        // An equal link elsewhere is another one.
+        let cut = TextFrame.box(text, width: 42, TextFrameOptions(maximumNumberOfLines: 1))
+        #expect(cut.shown == ["ab cd ef…"])
+        #expect(cut.link(matching: wide[0])?.range.lowerBound == 3)
+        #expect(cut.link(matching: wide[1])?.range != 12..<14 && cut.link(matching: wide[2]) == nil)
+        // A token that has the link shows it rather in the token, if it was found there.
+        let token = self.text(("…", .plain), ("x", two))
+        let options = TextFrameOptions(maximumNumberOfLines: 1, truncationToken: token)
+        let inToken = try #require(TextFrame.box(text, width: 42, options).links.last)
+        #expect(inToken.rangeInToken == 3..<4)
+        #expect(TextFrame.box(text, width: 32, options).link(matching: inToken)?.rangeInToken == 3..<4)
+        #expect(TextFrame.box(text).link(matching: inToken)?.range == 15..<17)
     }
 
     @Test("A link that is cut away is not there")
