@@ -19,7 +19,8 @@ public enum CairoRenderer {
     }
 
     /// Draws what a frame shows within the context's clip, at the context's origin: as a list of it would look, and without
-    /// making one where the text is plain. O(visible text).
+    /// making one where the text is plain. Where baselines are rounded, they come onto the pixels of a context that is moved
+    /// and scaled. O(visible text).
     ///
     /// - Parameters:
     ///   - context: A `cairo_t`. A context in an error state draws nothing, as everywhere in cairo.
@@ -32,6 +33,21 @@ public enum CairoRenderer {
         cairo_save(context)
         defer { cairo_restore(context) }
         let clip = context.clip
+        if let scale = options.baselineRounding.scale, case let origin = context.originY,
+            case let pixels = origin * scale, pixels != pixels.rounded()
+        {
+            var moved = options
+            moved.originY += origin
+            draw(frame, moved, in: context, clip: clip, cancellation: cancellation)
+        } else {
+            draw(frame, options, in: context, clip: clip, cancellation: cancellation)
+        }
+    }
+
+    private static func draw(
+        _ frame: TextFrame, _ options: DrawingOptions, in context: OpaquePointer, clip: Rect,
+        cancellation: CancellationToken?
+    ) {
         guard let plain = PlainGlyphs(of: frame, lines: frame.lines(meeting: clip), options: options) else {
             let list = DisplayListBuilder.displayList(
                 for: frame, meeting: clip, options: options, cancellation: cancellation)
@@ -167,6 +183,14 @@ public enum CairoRenderer {
 }
 
 extension OpaquePointer {
+    /// The height of a cairo context's origin above that of its device, in the context's pixels; 0 in one that is turned or
+    /// slanted, where no baseline stands on pixels.
+    fileprivate var originY: Double {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(self, &matrix)
+        return matrix.xy == 0 && matrix.yx == 0 && matrix.yy > 0 ? matrix.y0 / matrix.yy : 0
+    }
+
     /// The bounds of a cairo context's clip.
     var clip: Rect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

@@ -30,7 +30,7 @@ struct DecorationBuilder {
 
     /// The decorations of a line's parts: first all underlines, then overlines, then strikethroughs.
     mutating func decorations(
-        of content: LineContent, _ rounding: DrawingOptions.BaselineRounding
+        of content: LineContent, _ rounding: PixelRounding
     ) -> [Decoration] {
         let parts = content.parts
         guard parts.contains(where: { $0.paint.rare?.hasLine == true }) else { return [] }
@@ -63,7 +63,7 @@ struct DecorationBuilder {
 
     /// Appends the decorations of one stretch.
     private mutating func append(
-        _ kind: Kind, _ stretch: Range<Int>, of content: LineContent, _ rounding: DrawingOptions.BaselineRounding,
+        _ kind: Kind, _ stretch: Range<Int>, of content: LineContent, _ rounding: PixelRounding,
         to decorations: inout [Decoration]
     ) {
         let (line, parts) = (content.line, content.parts)
@@ -114,7 +114,7 @@ struct DecorationBuilder {
 
     private func geometry(
         _ kind: Kind, _ stretch: Range<Int>, of content: LineContent, _ style: DecorationLine,
-        _ rounding: DrawingOptions.BaselineRounding
+        _ rounding: PixelRounding
     ) -> Geometry {
         let line = content.line
         var thickness = 0.0
@@ -189,15 +189,5 @@ extension DecorationItem.Stripe {
             return clipped.left < clipped.right ? clipped : nil
         }
         return stripe
-    }
-}
-
-extension DrawingOptions.BaselineRounding {
-    /// The nearest device pixel's edge.
-    func rounded(_ y: Double) -> Double { scale.map { (y * $0).rounded() / $0 } ?? y }
-
-    /// A length of whole device pixels, one at least.
-    func ceiled(_ length: Double) -> Double {
-        scale.map { max((length * $0 - 1.0 / 1_024).rounded(.up), 1) / $0 } ?? length
     }
 }

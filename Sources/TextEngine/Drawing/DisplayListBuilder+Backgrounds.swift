@@ -75,7 +75,7 @@ extension DisplayListBuilder {
 
     /// The top and bottom edge of what stands behind a line, on device pixels.
     private func edges(of line: LineRecord) -> (top: Double, bottom: Double) {
-        let rounding = options.baselineRounding
+        let rounding = options.pixelRounding
         return (rounding.rounded(line.baseline - line.above), rounding.rounded(line.baseline + line.below))
     }
 
@@ -97,7 +97,7 @@ extension DisplayListBuilder {
     /// The rectangles that a shape is made of, stretched and joined as its background says. Linear.
     private func rects(of shape: Shape) -> [Rect] {
         let background = shape.background
-        let rounding = options.baselineRounding
+        let rounding = options.pixelRounding
         var area = LineArea(
             edgeInsets: background.edgeInsets, fillsTextLineGaps: background.fillsTextLineGaps,
             extendsTextLinesToCommonHorizontalBounds: background.extendsTextLinesToCommonHorizontalBounds)

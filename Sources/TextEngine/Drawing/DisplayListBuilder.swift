@@ -60,6 +60,7 @@ public struct DisplayListBuilder {
         var options = options
         if frame.textScaleFactor != 1 {
             options.baselineRounding = options.baselineRounding.scaled(by: frame.textScaleFactor)
+            options.originY /= frame.textScaleFactor
         }
         self.options = options
         divider = LineDivider(frame: frame, options: options, range: range)
@@ -95,7 +96,7 @@ public struct DisplayListBuilder {
     /// A line with its baseline where it is drawn.
     func roundedLine(_ index: Int) -> LineRecord {
         var line = frame.lines[index]
-        line.baseline = options.baselineRounding(line.baseline)
+        line.baseline = options.pixelRounding(line.baseline)
         return line
     }
 
@@ -116,7 +117,7 @@ public struct DisplayListBuilder {
         let parts = known ?? divider.parts(of: line, segments: segments)
         let content = LineContent(line: line, segments: segments, parts: parts)
         // What is not drawn counts for the decorations of what is.
-        let decorations = decorations.decorations(of: content, options.baselineRounding)
+        let decorations = decorations.decorations(of: content, options.pixelRounding)
         if parts.contains(where: { $0.paint.rare?.shadow != nil }) { addShadows(of: content, decorations) }
         for index in parts.indices where parts[index].isDrawn {
             if let item = content.item(for: index) { items.append(item) }

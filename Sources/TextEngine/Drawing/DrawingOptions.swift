@@ -89,6 +89,10 @@ public struct DrawingOptions: Sendable, Hashable {
     public var highlights: [Highlight]
     /// How baselines, and the edges of lines and backgrounds, are brought onto device pixels.
     public var baselineRounding: BaselineRounding
+    /// The height at which the frame's origin is drawn, in pixels: device pixels are counted from there. Only what is behind
+    /// its decimal point matters, and only where baselines are rounded.
+    /// ``CairoRenderer/draw(_:options:in:cancellation:)`` adds that of its context.
+    public var originY = 0.0
     /// What the app itself draws behind, around or in front of the text.
     public var customDrawing: CustomDrawing?
 

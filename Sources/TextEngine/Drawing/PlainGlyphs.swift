@@ -31,9 +31,10 @@ package struct PlainGlyphs {
 
     /// Calls the body with the glyphs in the order of a list's items. O(runs).
     package func forEachItem(_ body: (GlyphItem) -> Void) {
+        let rounding = options.pixelRounding
         for index in lines {
             var line = frame.lines[index]
-            line.baseline = options.baselineRounding(line.baseline)
+            line.baseline = rounding(line.baseline)
             if let color, line.isPlain {
                 forEachRun(of: line, color, body)
                 continue

@@ -20,4 +20,10 @@ extension TextFrame {
         guard let bounds = found else { return nil }
         return bounds?.offset(by: origin) ?? Rect(x: origin.x, y: origin.y, width: 0, height: 0)
     }
+
+    /// What is remembered of them.
+    var imageBoundsMemory: ImageBoundsMemory {
+        let memory = drawingMemory.object ?? drawingMemory.publish(ImageBoundsMemory())
+        return unsafeDowncast(memory.takeUnretainedValue(), to: ImageBoundsMemory.self)
+    }
 }

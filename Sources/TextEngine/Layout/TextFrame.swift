@@ -23,11 +23,8 @@ public final class TextFrame: Sendable {
     public let options: TextFrameOptions
     /// The baselines of the first and the last line before they were rounded and scaled.
     let exactBaselines: (first: Double, last: Double)
-    private let knownImageBounds = OnceReference<ImageBoundsMemory>()
-    /// What ``imageBounds(for:origin:options:cancellation:)`` remembers.
-    var imageBoundsMemory: ImageBoundsMemory {
-        (knownImageBounds.object ?? knownImageBounds.publish(ImageBoundsMemory())).takeUnretainedValue()
-    }
+    /// What drawing remembers of the frame, if anything: what that is, layout does not know.
+    let drawingMemory = OnceReference<AnyObject>()
 
     @inline(__always)
     init(
