@@ -22,38 +22,79 @@ struct PDFTextTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    private func extracted(_ text: StyledText, _ options: DrawingOptions = DrawingOptions()) throws -> String {
+    private func frame(_ text: StyledText, width: Double = 300) -> TextFrame {
         let shaping = ShapingOptions(
             defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: 16)), fontCatalog: DrawingExample.catalog)
-        let frame = TextFrame(ShapedString(text, options: shaping), size: Size(width: 300, height: .infinity))
-        let extracted = try self.text(
-            in: DisplayListBuilder.displayList(for: frame, options: options), frame.layoutBounds.outset(by: 5))
-        return extracted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return TextFrame(ShapedString(text, options: shaping), size: Size(width: width, height: .infinity))
     }
 
-    @Test(
-        "Text of alphabets that are written from the left is the same again, ligatures and fallback fonts included",
-        arguments: [
-            "The office of the affluent fjord: AVATAR, quickly.", "Příliš žluťoučký kůň úpěl ďábelské ódy",
-            "Ξεσκεπάζω τὴν ψυχοφθόρα βδελυγμία", "Съешь же ещё этих мягких булок", "日本語の文章です。",
-            "one line, and then so many words that they go over several lines of the page",
-        ])
+    /// What `pdftotext` writes, as it is.
+    private func extracted(from frame: TextFrame, _ options: DrawingOptions = DrawingOptions()) throws -> String {
+        try text(in: DisplayListBuilder.displayList(for: frame, options: options), frame.layoutBounds.outset(by: 5))
+    }
+
+    /// What it writes of a page with a text on one line.
+    private func extracted(_ text: StyledText, _ options: DrawingOptions = DrawingOptions()) throws -> String {
+        let whole = try extracted(from: frame(text, width: .infinity), options)
+        #expect(whole.hasSuffix(Self.pageEnd), "\(whole)")
+        return String(whole.unicodeScalars.dropLast(Self.pageEnd.unicodeScalars.count))
+    }
+
+    /// `pdftotext` ends a line, a paragraph, and a page.
+    private static let pageEnd = "\n\n\u{C}"
+
+    /// Whether two texts are the same character for character: strings that look the same are equal for Swift.
+    private func isSame(_ one: String, _ other: String) -> Bool {
+        Array(one.unicodeScalars) == Array(other.unicodeScalars)
+    }
+
+    /// Texts of scripts that are written from the left, of several lines if they are 200 pixels wide.
+    private static let leftToRightTexts = [
+        "The office of the affluent fjord: AVATAR, quickly.",
+        "one line, and then so many words that they go over several lines of the page",
+        "Příliš žluťoučký kůň úpěl ďábelské ódy, façade Ångström Übermut œuvre İstanbul",
+        "decomposed e\u{301} x\u{302} o\u{323}\u{302} beside \u{E9}, and Tiếng Việt",
+        "Ξεσκεπάζω τὴν ψυχοφθόρα βδελυγμία", "Съешь же ещё этих мягких французских булок, да выпей чаю",
+        "मानव अधिकारों की सार्वभौम घोषणा और गरिमा का सम्मान, क्षत्रिय ज्ञान कि र्क",
+        "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์ น้ำ ภาษาไทย",
+        "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다",
+        "日本語の文章です。そして、もう一つの長い文章がここにあります。カタカナー「とても」長い。",
+        "人人生而自由，在尊严和权利上一律平等。", "English with 日本語, ไทย, हिन्दी and ελληνικά in it",
+    ]
+
+    @Test("Text that is written from the left is the same again, character for character", arguments: leftToRightTexts)
     func leftToRight(text: String) throws {
         let whole = try extracted(StyledText(text))
-        #expect(whole.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
-        if text.allSatisfy({ $0.isASCII }) { #expect(whole == text) }
+        #expect(isSame(whole, text), "\(whole.unicodeScalars.map { $0.escaped(asASCII: true) }) of \(text)")
+    }
+
+    @Test("Each of its lines is a line again, with its spaces", arguments: leftToRightTexts, [120.0, 200, 300])
+    func lines(text: String, width: Double) throws {
+        let frame = frame(StyledText(text), width: width)
+        #expect(frame.lineCount > 1 || width > 120)
+        // No line shows the space that it ends at.
+        let lines = frame.lines.map { $0.text }.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+        let shown = lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+        // `pdftotext` starts another paragraph where one line stands lower than usual, as under a tall fallback font.
+        let whole = try extracted(from: frame).split(whereSeparator: { $0 == "\n" || $0 == "\u{C}" }).map(String.init)
+        #expect(whole.count == shown.count && zip(whole, shown).allSatisfy { isSame($0, $1) }, "\(whole) of \(shown)")
     }
 
     @Test(
-        "Arabic and Hebrew are the same again but for spaces and bidi marks", arguments: ["שלום עולם", "مرحبا بالعالم"])
+        "Arabic and Hebrew are the same again but for spaces and bidi marks",
+        arguments: [
+            "שלום עולם", "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם", "مرحبا بالعالم",
+            "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق",
+        ])
     func rightToLeft(text: String) throws {
         let marks: Set<Unicode.Scalar> = [
-            "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{2066}", "\u{2067}", "\u{2069}",
+            "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{2066}", "\u{2067}", "\u{2069}", " ", "\n",
+            "\u{C}",
         ]
-        func letters(_ text: String) -> String {
-            String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) && $0 != " " }))
+        func letters(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !marks.contains($0) } }
+        for width in [.infinity, 120] {
+            #expect(letters(try extracted(from: frame(StyledText(text), width: width))) == letters(text))
         }
-        #expect(letters(try extracted(StyledText(text))) == letters(text))
     }
 
     @Test("A ligature of which a part is highlighted stands for its characters once", arguments: ["office", "سلام"])

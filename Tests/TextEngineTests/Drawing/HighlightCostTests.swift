@@ -1,0 +1,132 @@
+import Synchronization
+import Testing
+
+@testable import TextEngine
+
+/// A highlight needs no relayout and no reshaping: what would tell of either is counted.
+@Suite("What highlights do not do")
+struct HighlightCostTests {
+    /// Calls of the closures that layout asks.
+    private final class Calls: Sendable {
+        private let number = Atomic(0)
+        var count: Int { number.load(ordering: .relaxed) }
+        func add() { number.wrappingAdd(1, ordering: .relaxed) }
+    }
+
+    /// Options with everything that a highlight can change.
+    private static func highlights(
+        in text: StyledText, using random: inout SeededRandom
+    ) -> [DrawingOptions.Highlight] {
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            var style = TextHighlightStyle(textColor: Color(red: 1, green: 0, blue: 0))
+            if Bool.random(using: &random) { style.underline = RandomDecorations.line(using: &random) }
+            if Bool.random(using: &random) { style.stroke = .init(width: .random(in: 0...2, using: &random)) }
+            if Bool.random(using: &random) { style.background = RandomDecorations.background(using: &random) }
+            if Bool.random(using: &random) { style.shadow = TextShadow(offset: Point(x: 1, y: 2), color: .black) }
+            return .init(
+                range: RandomText.range(in: text, using: &random),
+                rangeInToken: Bool.random(using: &random) ? nil : 0..<1, style: style)
+        }
+    }
+
+    /// A text that is hyphenated and truncated; each layout of it asks both closures.
+    private static func frame(_ shaped: ShapedString, _ calls: Calls) -> TextFrame {
+        let options = TextFrameOptions(
+            maximumNumberOfLines: 3, lastLineTruncationMode: .middle, truncationToken: "AV more",
+            truncationRangeAdjuster: TruncationRangeAdjuster { _, _, proposed in
+                calls.add()
+                return proposed
+            },
+            hyphenation: HyphenationOptions(
+                defaultFactor: 1,
+                finder: HyphenationFinder { _, range in
+                    calls.add()
+                    return .init(offset: range.upperBound - 1)
+                }))
+        return TextFrame(shaped, size: Size(width: 61, height: .infinity), options: options)
+    }
+
+    private static let text = StyledText(
+        "office affluent extraordinary AVATAR אבגדה שלום مرحبا سلام x\u{302}q 日本語 😀 To Tom representatives of the end")
+
+    @Test("No list lays out again: nothing asks for hyphens, and no truncation is adjusted")
+    func noLayout() {
+        let calls = Calls()
+        let shaped = ShapedString.box(Self.text)
+        let frame = Self.frame(shaped, calls)
+        let ofOneLayout = calls.count
+        #expect(frame.truncations.count == 1 && !frame.hyphens.isEmpty && ofOneLayout > 1)
+        forRandomCases { _, random in
+            let options = DrawingOptions(highlights: Self.highlights(in: Self.text, using: &random))
+            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            return list.inkBounds != nil && calls.count == ofOneLayout
+        }
+        // The counter counts.
+        _ = Self.frame(shaped, calls)
+        #expect(calls.count == 2 * ofOneLayout)
+    }
+
+    @Test("No list shapes a word: none is looked for in the cache, and none goes past it")
+    func noShaping() async {
+        // The cache counts for a whole process, in which other tests shape. This one has a process of its own.
+        await #expect(processExitsWith: .success) {
+            func shapedBytes() -> Int {
+                let usage = WordCache.shared.usage
+                return usage.found + usage.missed + usage.bypassed
+            }
+            let frame = HighlightCostTests.frame(.box(HighlightCostTests.text), Calls())
+            let before = shapedBytes()
+            #expect(before > 0)
+            for index in 0..<300 {
+                var random = SeededRandom(case: index)
+                let options = DrawingOptions(
+                    highlights: HighlightCostTests.highlights(in: HighlightCostTests.text, using: &random))
+                let list = DisplayListBuilder.displayList(for: frame, options: options)
+                _ = list.inkBounds
+                _ = PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 61, height: 40), scale: 1)
+            }
+            #expect(shapedBytes() == before)
+            // The counter counts, words that are known too.
+            _ = ShapedString.box(HighlightCostTests.text)
+            #expect(shapedBytes() >= before + HighlightCostTests.text.count - 5)
+        }
+    }
+
+    @Test("All lists of a frame, however highlighted, draw from the same shaped paragraphs")
+    func sameParagraphs() {
+        func paragraphs(_ list: DisplayList) -> Set<ObjectIdentifier> {
+            func paragraphs(_ items: [DisplayList.Item]) -> [ObjectIdentifier] {
+                items.flatMap { item -> [ObjectIdentifier] in
+                    switch item {
+                    case .glyphs(let item): [ObjectIdentifier(item.paragraph.storage)]
+                    case .shadow(let item): paragraphs(item.items)
+                    case .scaled(_, let items): paragraphs(items)
+                    case .shape, .attachment, .decoration, .custom: []
+                    }
+                }
+            }
+            return Set(paragraphs(list.items))
+        }
+        var counts: Set<Int> = []
+        forRandomCases { _, random in
+            let text = RandomText.makeStyled(pieceCount: 8, odd: true, using: &random)
+            let frame = TextFrame.box(
+                text, width: .random(in: 20...150, using: &random),
+                TextFrameOptions(
+                    maximumNumberOfLines: .random(in: 0...3, using: &random),
+                    lastLineTruncationMode: Bool.random(using: &random) ? .end : .middle))
+            let plain = DisplayListBuilder.displayList(for: frame)
+            let expected = paragraphs(plain)
+            counts.insert(expected.count)
+            // What is kept alive keeps its identity.
+            var lists = [plain]
+            return (0..<4).allSatisfy { _ in
+                let options = DrawingOptions(highlights: Self.highlights(in: text, using: &random))
+                lists.append(DisplayListBuilder.displayList(for: frame, options: options))
+                return lists.last.map(paragraphs) == expected
+            }
+        }
+        // There are texts of several paragraphs, lines that layout itself has shaped again, and tokens.
+        #expect(counts.contains { $0 > 1 })
+    }
+}

@@ -1,0 +1,80 @@
+@testable import TextEngine
+
+/// Holds ink bounds against pictures.
+enum InkBoundsChecker {
+    /// How many device pixels a pixel has here. cairo moves glyphs to the nearest of them, which is half of one at most.
+    private static let scale = 4.0
+    /// No larger picture is drawn, in device pixels.
+    private static let mostPixels = 4_000_000.0
+
+    /// What is wrong with a list's ink bounds; nil if they contain all that is seen, with at most a pixel of margin.
+    static func fault(of list: DisplayList, margin: Double = 1) -> String? {
+        let area = area(of: list)
+        guard let ink = PixelPicture(list, bounds: area, scale: scale).ink else {
+            // There may be ink that is too thin to be seen, not the other way round.
+            guard let bounds = list.inkBounds, bounds.width >= 1, bounds.height >= 1 else { return nil }
+            return "there is no ink in \(bounds)"
+        }
+        guard let bounds = list.inkBounds else { return "there is ink, and no bounds" }
+        let distances = [
+            Double(ink.left) / scale + area.x - bounds.minX, Double(ink.top) / scale + area.y - bounds.minY,
+            bounds.maxX - Double(ink.right) / scale - area.x, bounds.maxY - Double(ink.bottom) / scale - area.y,
+        ]
+        // Half a device pixel for cairo, one for what a pixel is covered in part.
+        let tolerance = 1.5 / scale + 0.01
+        if distances.contains(where: { $0 < -tolerance }) { return "ink outside of the bounds: \(distances)" }
+        return distances.allSatisfy { $0 <= margin } ? nil : "too much margin: \(distances)"
+    }
+
+    /// Whether a list's bounds can be held against a picture.
+    static func canCheck(_ list: DisplayList) -> Bool {
+        let area = area(of: list)
+        return area.width * area.height * scale * scale <= mostPixels && max(area.width, area.height) * scale <= 32_000
+    }
+
+    /// The list's items, each as a list of its own.
+    static func items(of list: DisplayList) -> [DisplayList] {
+        list.items.flatMap { item -> [DisplayList] in
+            guard case .scaled(let factor, let items) = item else { return [DisplayList(items: [item])] }
+            return items.map { DisplayList(items: [.scaled(factor, [$0])]) }
+        }
+    }
+
+    /// Whether a list has what is known to have bounds that are too large: lines of dots and dashes, which may end in a gap,
+    /// and boxes for characters that no font has, around which no stroke is drawn.
+    static func hasKnownExcess(_ list: DisplayList) -> Bool { hasKnownExcess(list.items) }
+
+    private static func hasKnownExcess(_ items: [DisplayList.Item]) -> Bool {
+        items.contains { item in
+            switch item {
+            case .decoration(let item): item.pattern != .solid && item.pattern != .wave
+            case .glyphs(let item): item.stroke != nil && item.font.typeface.isLastResort
+            case .shadow(let item): hasKnownExcess(item.items)
+            case .scaled(_, let items): hasKnownExcess(items)
+            case .shape, .attachment, .custom: false
+            }
+        }
+    }
+
+    /// Whether a list has what is too thin to be seen at its place, as a line under characters without width.
+    static func hasThinItems(_ list: DisplayList) -> Bool { hasThinItems(list.items) }
+
+    private static func hasThinItems(_ items: [DisplayList.Item]) -> Bool {
+        items.contains { item in
+            switch item {
+            case .shadow(let item): return hasThinItems(item.items)
+            case .scaled(_, let items): return hasThinItems(items)
+            case .decoration, .glyphs, .shape, .attachment, .custom:
+                guard let bounds = InkBoundsFinder.bounds(of: item) else { return false }
+                return min(bounds.width, bounds.height) * scale < 1
+            }
+        }
+    }
+
+    /// What is drawn of a list: whole pixels around its bounds, and a few beyond.
+    private static func area(of list: DisplayList) -> Rect {
+        let area = (list.inkBounds ?? Rect(x: 0, y: 0, width: 200, height: 200)).outset(by: 4)
+        let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
+        return Rect(x: left, y: top, width: area.maxX - left, height: area.maxY - top)
+    }
+}
