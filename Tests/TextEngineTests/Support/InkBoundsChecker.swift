@@ -12,7 +12,7 @@ enum InkBoundsChecker {
         let area = area(of: list)
         guard let ink = PixelPicture(list, bounds: area, scale: scale).ink else {
             // There may be ink that is too thin to be seen, not the other way round.
-            guard let bounds = list.inkBounds, bounds.width >= 1, bounds.height >= 1 else { return nil }
+            guard let bounds = list.inkBounds, min(bounds.width, bounds.height) >= margin else { return nil }
             return "there is no ink in \(bounds)"
         }
         guard let bounds = list.inkBounds else { return "there is ink, and no bounds" }
@@ -24,6 +24,13 @@ enum InkBoundsChecker {
         let tolerance = 1.5 / scale + 0.01
         if distances.contains(where: { $0 < -tolerance }) { return "ink outside of the bounds: \(distances)" }
         return distances.allSatisfy { $0 <= margin } ? nil : "too much margin: \(distances)"
+    }
+
+    /// What is wrong with the bounds of single items, each with a short description of it.
+    static func faults(ofItemsOf list: DisplayList) -> String {
+        items(of: list).compactMap { single in
+            fault(of: single).map { "\($0) in \(String(describing: single.items).prefix(800))" }
+        }.joined(separator: "\n")
     }
 
     /// Whether a list's bounds can be held against a picture.
@@ -40,14 +47,15 @@ enum InkBoundsChecker {
         }
     }
 
-    /// Whether a list has what is known to have bounds that are too large: lines of dots and dashes, which may end in a gap,
-    /// and boxes for characters that no font has, around which no stroke is drawn.
+    /// Whether a list has what is known to have bounds that are too large: lines of dots and dashes, which may end in a gap
+    /// or be all gap, waves shorter than one of them, and boxes for characters that no font has, around which no stroke is
+    /// drawn.
     static func hasKnownExcess(_ list: DisplayList) -> Bool { hasKnownExcess(list.items) }
 
     private static func hasKnownExcess(_ items: [DisplayList.Item]) -> Bool {
         items.contains { item in
             switch item {
-            case .decoration(let item): item.pattern != .solid && item.pattern != .wave
+            case .decoration(let item): item.pattern != .solid
             case .glyphs(let item): item.stroke != nil && item.font.typeface.isLastResort
             case .shadow(let item): hasKnownExcess(item.items)
             case .scaled(_, let items): hasKnownExcess(items)
