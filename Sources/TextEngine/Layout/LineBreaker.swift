@@ -37,9 +37,7 @@ struct LineBreaker {
         if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
             return tabbedLine(of: paragraph, geometry, in: text, from: cursor, width: width, wrapMode: wrapMode)
         }
-        let startX = paragraph.positions[cursor.glyph]
-        let (sum, overflow) = startX.addingReportingOverflow(width)
-        let limit = overflow ? Int32.max : sum
+        let limit = limit(of: paragraph, from: cursor, width: width)
         let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
         if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit {
             return line(of: paragraph, endingWith: lastUnit)
@@ -50,6 +48,22 @@ struct LineBreaker {
         if unit > cursor.unit { return line(of: paragraph, endingWith: unit - 1) }
         if wrapMode == .wordThenCharacter { return cut(paragraph, in: text, from: cursor, limit: limit) }
         return line(of: paragraph, endingWith: lastBlankUnit(after: unit, of: paragraph))
+    }
+
+    /// The line up to the next mandatory break if that is as near as the width lets it be, as in most labels; else nil. The
+    /// paragraph has no tabs.
+    @inline(__always)
+    static func unbrokenLine(of paragraph: ShapedParagraph, from cursor: Cursor, width: Int32) -> Line? {
+        let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
+        guard paragraph.unitEnds[lastUnit] <= limit(of: paragraph, from: cursor, width: width) else { return nil }
+        return line(of: paragraph, endingWith: lastUnit)
+    }
+
+    /// The position at which a line has to end at the latest.
+    @inline(__always)
+    private static func limit(of paragraph: ShapedParagraph, from cursor: Cursor, width: Int32) -> Int32 {
+        let (sum, overflow) = paragraph.positions[cursor.glyph].addingReportingOverflow(width)
+        return overflow ? .max : sum
     }
 
     /// White space that is a unit of its own stays with the word: the last such unit, else the given one.

@@ -29,30 +29,33 @@ enum PlainTextLayouter {
         // What closures need of the options, as values: they would hold a copy of all.
         let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
         let (alignment, isPango) = (options.defaultTextAlignment, options.textLayoutMode == .pango)
-        var last: LineStart?
+        // Of the last line, what its record does not tell: to keep all of it would take longer than to break a line.
+        var last = (unit: 0, number: 0)
         var (baseline, below) = (0.0, 0.0)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
         for index in 0..<paragraphCount {
             if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .isCancelled }
-            let stop: Outcome? = shaped.withParagraph(index) { paragraph in
-                var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
+            let outcome: Outcome? = shaped.withParagraph(index) { paragraph in
+                var cursor = LineBreaker.Cursor.start(of: paragraph)
+                var number = 0
                 // Tabs and line heights need no paragraph style.
                 guard paragraph.geometry == nil, !paragraph.hasSoftHyphens, paragraph.unitCount > 0 else {
-                    return .stops(before: start, after: last)
+                    return stop(at: cursor, index, number, behind: result.lines, last)
                 }
                 let width = paragraph.units(size.width)
                 while true {
                     if cancellation?.isCancelled == true { return .isCancelled }
-                    let cursor = start.cursor
-                    let broken = LineBreaker.line(
-                        of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
+                    let broken =
+                        LineBreaker.unbrokenLine(of: paragraph, from: cursor, width: width)
+                        ?? LineBreaker.line(
+                            of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
                     guard paragraph.endsSafely(broken, from: cursor, width: width, wrapMode: wrapMode) else {
-                        return .stops(before: start, after: last)
+                        return stop(at: cursor, index, number, behind: result.lines, last)
                     }
                     let advance = broken.endX - paragraph.positions[cursor.glyph]
                     if result.lines.count + 1 >= lineLimit {
                         let endsText = broken.isLast && index + 1 == paragraphCount && advance <= width
-                        guard endsText else { return .stops(before: start, after: last) }
+                        guard endsText else { return stop(at: cursor, index, number, behind: result.lines, last) }
                     }
                     let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)
                     // By Pango's rules white space counts.
@@ -63,7 +66,7 @@ enum PlainTextLayouter {
                     let heights = LineHeights(metrics)
                     let lineBaseline = baseline + below + heights.above
                     guard heights.fit(baseline: lineBaseline, into: size.height, pixelScale: pixelScale) else {
-                        return .stops(before: start, after: last)
+                        return stop(at: cursor, index, number, behind: result.lines, last)
                     }
                     var line = LineRecord(
                         paragraph: Int32(truncatingIfNeeded: index),
@@ -83,30 +86,39 @@ enum PlainTextLayouter {
                             TextFrameLayouter.expectedLineCount(
                                 of: shaped, width: size.width, lineLimit: lineLimit, cancellation))
                     }
+                    if result.lines.isEmpty { result.exactBaselines.first = lineBaseline }
                     result.lines.append(line)
-                    if last == nil { result.exactBaselines.first = lineBaseline }
                     (baseline, below) = (lineBaseline, heights.below)
-                    last = start
+                    last = (cursor.unit, number)
                     if broken.isLast { return nil }
-                    start.cursor = broken.next
-                    start.line += 1
+                    cursor = .init(glyph: broken.next.glyph, unit: broken.next.unit, offset: broken.next.offset)
+                    number &+= 1
                 }
             }
-            if let stop { return goOn(stop, &result) }
+            if let outcome { return goOn(outcome, &result) }
         }
         if paragraphCount == 0 || shaped.finalSeparatorStartsLine(options) {
-            return goOn(.stops(before: end(of: shaped), after: last), &result)
+            let end = LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.range.upperBound)
+            return goOn(stop(at: end, paragraphCount, 0, behind: result.lines, last), &result)
         }
         result.exactBaselines.last = baseline
         result.bounds = Rect(x: minX, y: 0, width: maxX - minX, height: baseline + below)
         return .isDone
     }
 
-    /// Where a line behind the last paragraph would start.
-    private static func end(of shaped: ShapedString) -> LineStart {
-        LineStart(
-            paragraph: shaped.paragraphCount,
-            cursor: LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.range.upperBound))
+    /// Stops before a line of a paragraph, that of the given number there.
+    @inline(never)
+    private static func stop(
+        at cursor: LineBreaker.Cursor, _ paragraph: Int, _ number: Int, behind lines: borrowing LineList,
+        _ last: (unit: Int, number: Int)
+    ) -> Outcome {
+        let above = lines.last.map { line in
+            LineStart(
+                paragraph: Int(line.paragraph),
+                cursor: LineBreaker.Cursor(glyph: Int(line.glyphStart), unit: last.unit, offset: Int(line.start)),
+                line: last.number)
+        }
+        return .stops(before: LineStart(paragraph: paragraph, cursor: cursor, line: number), after: above)
     }
 
     /// Makes the baselines exact again, as whoever goes on needs them.
