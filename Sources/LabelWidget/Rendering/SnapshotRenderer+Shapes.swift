@@ -15,6 +15,7 @@ extension SnapshotRenderer {
     }
 
     private static func append(_ shape: ShapeItem, as rect: Rect, to snapshot: OpaquePointer) {
+        let rect = rect.inDrawableArea
         let radius = min(shape.cornerRadius, rect.width / 2, rect.height / 2)
         if let fill = shape.fill {
             if radius > 0 {
@@ -38,11 +39,12 @@ extension SnapshotRenderer {
     /// Appends a shadow alone, without what casts it: that is drawn once, over the shadow, by itself. GTK's own shadow
     /// nodes draw both.
     ///
-    /// Blurred ones are cairo nodes: GTK 4.8's cairo renderer blurs by as many device pixels at scale 2 as at scale 1.
+    /// Blurred ones are cairo nodes: GTK 4.8's cairo renderer blurs by as many device pixels at scale 2 as at scale 1. Where
+    /// such a node would be large, a wide blur is a small picture made larger.
     static func append(_ item: ShadowItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         let shadow = item.shadow
         guard shadow.blurRadius == 0 else {
-            appendThroughCairo(.shadow(item), to: snapshot)
+            appendBlurred(item, to: snapshot)
             return
         }
         var offset = graphene_point_t(x: Float(shadow.offset.x), y: Float(shadow.offset.y))
@@ -53,6 +55,27 @@ extension SnapshotRenderer {
         for casting in item.items { append(casting.recolored(color), to: snapshot, fonts: context) }
         if item.hasPictures { gtk_snapshot_pop(snapshot) }
         gtk_snapshot_restore(snapshot)
+    }
+
+    private static func appendBlurred(_ item: ShadowItem, to snapshot: OpaquePointer) {
+        guard let ink = DisplayList(items: [.shadow(item)]).inkBounds else { return }
+        let isWide = item.shadow.blurRadius > 48 || !CairoNodes.fitsNode(CairoNodes.pixels(around: ink))
+        guard isWide, item.fitsPicture(ink) else {
+            appendThroughCairo(.shadow(item), to: snapshot)
+            return
+        }
+        guard let picture = ShadowPicture(of: item, in: CairoNodes.drawableArea),
+            let data = g_bytes_new(picture.bytes, gsize(picture.bytes.count))
+        else { return }
+        defer { g_bytes_unref(data) }
+        guard
+            let texture = gdk_memory_texture_new(
+                Int32(picture.width), Int32(picture.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, data,
+                gsize(4 * picture.width))
+        else { return }
+        var bounds = graphene_rect_t(picture.bounds)
+        gtk_snapshot_append_texture(snapshot, texture, &bounds)
+        g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
     /// Lets what follows be drawn in one colour, pictures included: their alpha alone counts.

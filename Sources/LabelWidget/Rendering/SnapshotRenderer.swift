@@ -19,6 +19,9 @@ package enum SnapshotRenderer {
     /// A line of more dots or dashes is one cairo node instead of as many colour nodes.
     private static let rectLimit = 256
 
+    /// A run of more glyphs is several text nodes.
+    private static let glyphLimit = 2_048
+
     /// A node with a list's items; nil if there is nothing to see. The caller owns it.
     static func node(for list: DisplayList, fonts context: WidgetFontContext) -> OpaquePointer? {
         guard !list.items.isEmpty, let snapshot = gtk_snapshot_new() else { return nil }
@@ -80,7 +83,7 @@ package enum SnapshotRenderer {
 
     static func append(_ rect: Rect, _ color: Color, to snapshot: OpaquePointer) {
         var rgba = GdkRGBA(color)
-        var bounds = graphene_rect_t(rect)
+        var bounds = graphene_rect_t(rect.inDrawableArea)
         gtk_snapshot_append_color(snapshot, &rgba, &bounds)
     }
 
@@ -104,6 +107,12 @@ package enum SnapshotRenderer {
         else {
             if item.stroke == nil { cairoRunCount += 1 }
             appendThroughCairo(.glyphs(item), to: snapshot)
+            return
+        }
+        // GTK draws all of a node of which it draws any: the GL renderer gives up at 32,767 changes between its pictures of
+        // glyphs.
+        if item.glyphs.count > glyphLimit {
+            for half in item.halves() { append(half, to: snapshot, fonts: context) }
             return
         }
         // Glyphs without ink make no node.
@@ -131,24 +140,6 @@ package enum SnapshotRenderer {
         var rgba = GdkRGBA(item.color)
         var offset = graphene_point_t(x: Float(item.origin.x), y: Float(item.origin.y))
         return gsk_text_node_new(match.font, glyphs, &rgba, &offset)
-    }
-
-    /// Appends a cairo node as large as the item's ink.
-    static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
-        let list = DisplayList(items: [item])
-        guard let ink = list.inkBounds else { return }
-        // Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole device pixels
-        // it is shown as it is. Four pixels are whole ones at scales in quarters.
-        let unit = 4.0
-        let left = ((ink.minX - 1) / unit).rounded(.down) * unit
-        let top = ((ink.minY - 1) / unit).rounded(.down) * unit
-        let rect = Rect(
-            x: left, y: top, width: ((ink.maxX + 1 - left) / unit).rounded(.up) * unit,
-            height: ((ink.maxY + 1 - top) / unit).rounded(.up) * unit)
-        var bounds = graphene_rect_t(rect)
-        guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-        CairoRenderer.draw(list, in: context)
-        cairo_destroy(context)
     }
 }
 

@@ -98,12 +98,12 @@ extension Rect {
     var nonEmpty: Rect? { width > 0 && height > 0 ? self : nil }
 
     /// The rectangle made larger on all sides.
-    func outset(by distance: Double) -> Rect {
+    package func outset(by distance: Double) -> Rect {
         Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
     /// What two rectangles have in common; nil if that is nothing.
-    func intersection(_ other: Rect) -> Rect? {
+    package func intersection(_ other: Rect) -> Rect? {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         return Rect(
             x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top

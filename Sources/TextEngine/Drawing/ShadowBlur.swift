@@ -7,7 +7,7 @@ import CCairo
 /// radius is.
 enum ShadowBlur {
     /// A blur is made from so few pixels that its standard deviation is no larger than this.
-    private static let largestDeviation = 24.0
+    static let largestDeviation = 24.0
     /// No more pixels than these are blurred at once; larger shadows get coarser.
     private static let pixelLimit = 4_000_000.0
 
@@ -32,39 +32,61 @@ enum ShadowBlur {
 
     /// Draws the items' coverage into a mask, blurs it, and paints the shadow's colour through it.
     private static func drawMask(_ item: ShadowItem, of area: Rect, in context: OpaquePointer) {
-        let blur = item.shadow.blurRadius
-        var scale = context.deviceScale(unlessPixels: item.displayScale)
-        scale = min(scale, blur > 0 ? largestDeviation / blur : .infinity)
-        scale = min(
-            scale, (pixelLimit / (area.width * area.height)).squareRoot(), 16_000 / max(area.width, area.height))
+        let deviceScale = context.deviceScale(unlessPixels: item.displayScale)
+        let scale = scale(of: area, blur: item.shadow.blurRadius, deviceScale: deviceScale)
         guard scale.isFinite, scale > 0 else { return }
         // The mask's pixels are the device's where the scale is its own: glyphs are drawn where the shadow falls, not moved.
-        let offset = item.shadow.offset
-        let target = area.offset(by: offset)
-        let origin = context.alignedOrigin(target, scale: scale)
-        let (width, height) = (
-            Int((target.maxX - origin.x) * scale) + 2, Int((target.maxY - origin.y) * scale) + 2
-        )
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
-        defer { cairo_surface_destroy(surface) }
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let mask = cairo_create(surface) else { return }
-        cairo_scale(mask, scale, scale)
-        cairo_translate(mask, offset.x - origin.x, offset.y - origin.y)
-        CairoRenderer.draw(item.items.map { $0.recolored(.black) }, in: mask, clip: area)
-        cairo_destroy(mask)
-        cairo_surface_flush(surface)
-        if blur > 0, let data = cairo_image_surface_get_data(surface) {
-            BoxBlur.blur(
-                data, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
-                deviation: blur * scale)
-            cairo_surface_mark_dirty(surface)
-        }
+        let origin = context.alignedOrigin(area.offset(by: item.shadow.offset), scale: scale)
+        guard let mask = Mask(of: item, area: area, origin: origin, scale: scale) else { return }
+        defer { cairo_surface_destroy(mask.surface) }
         cairo_save(context)
         CairoRenderer.setSource(item.shadow.color, in: context)
         cairo_translate(context, origin.x, origin.y)
         cairo_scale(context, 1 / scale, 1 / scale)
-        cairo_mask_surface(context, surface, 0, 0)
+        cairo_mask_surface(context, mask.surface, 0, 0)
         cairo_restore(context)
+    }
+
+    /// How many pixels to a pixel the mask of an area has: the device's, fewer for wide blurs and large shadows.
+    static func scale(of area: Rect, blur: Double, deviceScale: Double) -> Double {
+        let scale = min(deviceScale, blur > 0 ? largestDeviation / blur : .infinity)
+        return min(scale, (pixelLimit / (area.width * area.height)).squareRoot(), 16_000 / max(area.width, area.height))
+    }
+
+    /// The blurred coverage of a shadow's items.
+    struct Mask {
+        /// Of one byte a pixel. The owner destroys it.
+        let surface: OpaquePointer
+        let width: Int
+        let height: Int
+
+        /// Draws what lies in an area, moved as the shadow is; the mask's top left corner is the origin.
+        init?(of item: ShadowItem, area: Rect, origin: Point, scale: Double) {
+            let offset = item.shadow.offset
+            let target = area.offset(by: offset)
+            width = Int((target.maxX - origin.x) * scale) + 2
+            height = Int((target.maxY - origin.y) * scale) + 2
+            guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else {
+                return nil
+            }
+            self.surface = surface
+            guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let mask = cairo_create(surface) else {
+                cairo_surface_destroy(surface)
+                return nil
+            }
+            cairo_scale(mask, scale, scale)
+            cairo_translate(mask, offset.x - origin.x, offset.y - origin.y)
+            CairoRenderer.draw(item.items.map { $0.recolored(.black) }, in: mask, clip: area)
+            cairo_destroy(mask)
+            cairo_surface_flush(surface)
+            let blur = item.shadow.blurRadius
+            if blur > 0, let data = cairo_image_surface_get_data(surface) {
+                BoxBlur.blur(
+                    data, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
+                    deviation: blur * scale)
+                cairo_surface_mark_dirty(surface)
+            }
+        }
     }
 }
 

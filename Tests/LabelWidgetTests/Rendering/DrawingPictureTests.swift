@@ -75,7 +75,7 @@ final class DrawingPictureTests: WidgetTestCase {
 
 extension Picture {
     /// What cairo draws on white.
-    fileprivate init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+    init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         if let context = cairo_create(surface) {

@@ -1,0 +1,63 @@
+import CCairo
+
+/// A blurred shadow as a picture with fewer pixels than it covers: a wide blur has no detail.
+package struct ShadowPicture {
+    /// Premultiplied pixels of four bytes, as cairo's `ARGB32` has them on little-endian machines, without padding.
+    package let bytes: [UInt8]
+    package let width: Int
+    package let height: Int
+    /// What the picture covers.
+    package let bounds: Rect
+
+    /// Blurs the shadow of what lies in a rectangle; nil if so little is left of it that nothing is seen.
+    package init?(of item: ShadowItem, in limits: Rect) {
+        let blur = item.shadow.blurRadius
+        let reach = ShadowBlur.reach(blur) + 1
+        guard let area = InkBoundsFinder.bounds(of: item.items)?.intersection(limits)?.outset(by: reach) else {
+            return nil
+        }
+        let scale = ShadowBlur.scale(of: area, blur: blur, deviceScale: item.displayScale ?? 4)
+        let target = area.offset(by: item.shadow.offset)
+        let origin = Point(x: (target.x * scale).rounded(.down) / scale, y: (target.y * scale).rounded(.down) / scale)
+        guard let mask = ShadowBlur.Mask(of: item, area: area, origin: origin, scale: scale) else { return nil }
+        defer { cairo_surface_destroy(mask.surface) }
+        guard let data = cairo_image_surface_get_data(mask.surface) else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(mask.surface))
+        let color = item.shadow.color
+        let components = [color.blue * color.alpha, color.green * color.alpha, color.red * color.alpha, color.alpha]
+        let table = (0...255).map { coverage in components.map { UInt8(($0 * Float(coverage)).rounded()) } }
+        var isSeen = false
+        bytes = [UInt8](unsafeUninitializedCapacity: 4 * mask.width * mask.height) { pixels, count in
+            for row in 0..<mask.height {
+                for column in 0..<mask.width {
+                    let pixel = table[Int(data[row * stride + column])]
+                    isSeen = isSeen || pixel[3] > 0
+                    for component in 0..<4 {
+                        pixels.initializeElement(at: count, to: pixel[component])
+                        count += 1
+                    }
+                }
+            }
+        }
+        guard isSeen else { return nil }
+        (width, height) = (mask.width, mask.height)
+        bounds = Rect(
+            x: origin.x, y: origin.y, width: Double(mask.width) / scale, height: Double(mask.height) / scale)
+    }
+}
+
+extension ShadowItem {
+    /// Whether a picture of a million pixels, 4,096 in a row, has all that there is to see of the shadow in a rectangle as
+    /// large as its ink.
+    package func fitsPicture(_ ink: Rect) -> Bool {
+        guard shadow.blurRadius > 0 else { return false }
+        let scale = min(displayScale ?? 4, ShadowBlur.largestDeviation / shadow.blurRadius)
+        return max(ink.width, ink.height) * scale <= 4_096 && ink.width * ink.height * scale * scale <= 1_048_576
+    }
+
+    /// The shadow for a coarser display where that keeps it, drawn in pieces over an area, within a number of pixels.
+    package func coarser(for area: Double, pixels: Double) -> ShadowItem {
+        let scale = min(displayScale ?? 4, (pixels / area).squareRoot())
+        return ShadowItem(shadow: shadow, displayScale: scale, items: items)
+    }
+}
