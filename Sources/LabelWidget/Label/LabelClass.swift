@@ -118,6 +118,17 @@ enum LabelClass {
             LabelClass.parent?.pointee.direction_changed(widget, old)
             LabelClass.state(of: widget)?.directionChanged()
         }
+        widgetClass.pointee.realize = { widget in
+            LabelClass.parent?.pointee.realize(widget)
+            guard let widget, let state = LabelClass.state(of: widget) else { return }
+            state.scaleWatch = DisplayScale.Watch(widget)
+        }
+        widgetClass.pointee.unrealize = { widget in
+            let state = LabelClass.state(of: widget)
+            state?.scaleWatch?.stop()
+            state?.scaleWatch = nil
+            LabelClass.parent?.pointee.unrealize(widget)
+        }
         widgetClass.pointee.focus = { widget, direction in
             LabelClass.state(of: widget)?.makeLinkWidgets()
             return LabelClass.parent?.pointee.focus(widget, direction) ?? 0

@@ -55,7 +55,7 @@ extension LabelState {
 
     /// As GTK draws a GtkLabel's text.
     var baselineRounding: DrawingOptions.BaselineRounding {
-        .nearest(scale: Double(gtk_widget_get_scale_factor(widget)))
+        .nearest(scale: DisplayScale.of(widget))
     }
 }
 

@@ -30,6 +30,8 @@ final class LabelState {
     var highlights: [DrawingOptions.Highlight] = []
     var highlight: DrawingOptions.Highlight?
     var customDrawing: CustomDrawing?
+    /// Whatever tells that the display's scale changed, while the label has a surface.
+    var scaleWatch: DisplayScale.Watch?
     var displaysAsynchronously = false
     var style: LabelStyle?
 
