@@ -25,8 +25,7 @@ extension ShapedString {
     @inline(never)
     private func fits(width: Double, options: TextFrameOptions, _ scaling: TextScaling) -> Bool {
         let box = Size(width: width, height: .infinity)
-        let tester = FitTester(
-            shaped: self, size: box, options: options, scaling: scaling, cancellation: nil)
+        let tester = FitTester(shaped: self, size: box, options: options, scaling: scaling, cancellation: nil)
         return tester.isExact && tester.fits(scale: 1)
     }
 

@@ -22,25 +22,7 @@ struct DividedTextTests {
     private func spans(_ frame: TextFrame, _ highlighted: Range<Int>? = nil, drawn: Range<Int>? = nil) throws
         -> [[Double]]
     {
-        var spans: [[Double]] = []
-        for case .glyphs(let item) in try list(frame, highlighted, drawn: drawn).items {
-            guard highlighted == nil || item.color == red else { continue }
-            let left = max(item.origin.x, item.clip?.lowerBound ?? -.infinity)
-            let right = min(item.origin.x + item.width, item.clip?.upperBound ?? .infinity)
-            if let last = spans.last, isClose(last[1], left) {
-                spans[spans.count - 1][1] = right
-            } else {
-                spans.append([left, right])
-            }
-        }
-        return spans
-    }
-
-    private func expect(
-        _ found: [[Double]], _ expected: [[Double]], sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        #expect(found.count == expected.count, "\(found)", sourceLocation: sourceLocation)
-        expectClose(found.flatMap { $0 }, expected.flatMap { $0 }, sourceLocation: sourceLocation)
+        try list(frame, highlighted, drawn: drawn).glyphSpans(highlighted == nil ? nil : red)
     }
 
     private func frame(_ text: StyledText, font: String, size: Double = 20) -> TextFrame {
@@ -54,15 +36,15 @@ struct DividedTextTests {
         // T is 6 wide, e 5, the hyphen 3.
         let frame = TextFrame.box("Te\u{AD}st", width: 15)
         #expect(frame.line(at: 0).hasInsertedHyphen && frame.lineCount == 2)
-        try expect(spans(frame, drawn: 2..<4), [[11, 14]])
-        try expect(spans(frame, 0..<6, drawn: 2..<4), [[11, 14]])
-        try expect(spans(frame, 2..<4), [[11, 14]])
-        try expect(spans(frame, drawn: 0..<2), [[0, 11]])
-        try expect(spans(frame, drawn: 1..<4), [[6, 14]])
-        try expect(spans(frame, drawn: 2..<5), [[11, 14], [0, 5]])
-        try expect(spans(frame, 1..<2, drawn: 2..<4), [])
+        try expectSpans(spans(frame, drawn: 2..<4), [[11, 14]])
+        try expectSpans(spans(frame, 0..<6, drawn: 2..<4), [[11, 14]])
+        try expectSpans(spans(frame, 2..<4), [[11, 14]])
+        try expectSpans(spans(frame, drawn: 0..<2), [[0, 11]])
+        try expectSpans(spans(frame, drawn: 1..<4), [[6, 14]])
+        try expectSpans(spans(frame, drawn: 2..<5), [[11, 14], [0, 5]])
+        try expectSpans(spans(frame, 1..<2, drawn: 2..<4), [])
         // Where no line ends the soft hyphen shows nothing.
-        try expect(spans(.box("Te\u{AD}st"), drawn: 2..<4), [[11, 11]])
+        try expectSpans(spans(.box("Te\u{AD}st"), drawn: 2..<4), [[11, 11]])
         #expect(try list(.box("Te\u{AD}st"), drawn: 2..<4).inkBounds == nil)
         let ink = try #require(try list(frame, drawn: 2..<4).inkBounds)
         #expect(ink.minX >= 11 && ink.maxX <= 14 && ink.maxY <= 8)
@@ -89,34 +71,34 @@ struct DividedTextTests {
     @Test("53. A part of a cluster is drawn as all of it: a letter with its marks, a syllable")
     func partsOfClusters() throws {
         let latin = TextFrame.box("ax\u{302}q")
-        for range in [1..<2, 2..<4, 1..<4, 3..<4] { try expect(spans(latin, drawn: range), [[5, 10]]) }
+        for range in [1..<2, 2..<4, 1..<4, 3..<4] { try expectSpans(spans(latin, drawn: range), [[5, 10]]) }
         let hindi = frame("नमस्ते", font: "Noto Sans Devanagari")
         let syllable = hindi.rects(for: 6..<18).map { [$0.minX, $0.maxX] }
-        try expect(spans(hindi, drawn: 6..<18), syllable)
+        try expectSpans(spans(hindi, drawn: 6..<18), syllable)
         let first = hindi.rects(for: 0..<3).map { [$0.minX, $0.maxX] }
-        for range in [0..<1, 1..<3, 0..<3] { try expect(spans(hindi, drawn: range), first) }
+        for range in [0..<1, 1..<3, 0..<3] { try expectSpans(spans(hindi, drawn: range), first) }
     }
 
     @Test("55. Two ligatures with a word joiner between them, with carets and without, are cut each by itself")
     func twoLigatures() throws {
         // fi is 7 wide, its caret at 4.6. The letters stand at 0, 1, 5 and 6.
         let box = TextFrame.box("fi\u{2060}fi")
-        try expect(spans(box, 1..<2), [[4.6, 7]])
-        try expect(spans(box, 1..<6), [[4.6, 11.6]])
-        try expect(spans(box, 5..<6), [[7, 11.6]])
-        try expect(spans(box, drawn: 1..<6), [[4.6, 11.6]])
+        try expectSpans(spans(box, 1..<2), [[4.6, 7]])
+        try expectSpans(spans(box, 1..<6), [[4.6, 11.6]])
+        try expectSpans(spans(box, 5..<6), [[7, 11.6]])
+        try expectSpans(spans(box, drawn: 1..<6), [[4.6, 11.6]])
         let plain = frame("fi\u{2060}fi", font: "DejaVu Sans")
         let paragraph = plain.shapedString.paragraphs[0]
         #expect(paragraph.fonts[0].ligatureCarets(of: paragraph.glyphIDs[0], isRightToLeft: false) == [])
         let half = plain.lines[0].width / 4
         #expect(half > 1)
-        try expect(spans(plain, 0..<1), [[0, half]])
-        try expect(spans(plain, 1..<2), [[half, 2 * half]])
-        try expect(spans(plain, 1..<6), [[half, 3 * half]])
-        try expect(spans(plain, 5..<6), [[2 * half, 3 * half]])
-        try expect(spans(plain, 6..<7), [[3 * half, 4 * half]])
-        try expect(spans(plain, drawn: 6..<7), [[3 * half, 4 * half]])
-        try expect(spans(plain, 0..<7, drawn: 1..<6), [[half, 3 * half]])
+        try expectSpans(spans(plain, 0..<1), [[0, half]])
+        try expectSpans(spans(plain, 1..<2), [[half, 2 * half]])
+        try expectSpans(spans(plain, 1..<6), [[half, 3 * half]])
+        try expectSpans(spans(plain, 5..<6), [[2 * half, 3 * half]])
+        try expectSpans(spans(plain, 6..<7), [[3 * half, 4 * half]])
+        try expectSpans(spans(plain, drawn: 6..<7), [[3 * half, 4 * half]])
+        try expectSpans(spans(plain, 0..<7, drawn: 1..<6), [[half, 3 * half]])
     }
 
     @Test("56. Marks stay with their letters inside of a Hebrew word too, highlighted or drawn alone")
@@ -125,13 +107,13 @@ struct DividedTextTests {
         let frame = TextFrame.box("עִברִית")
         let resh = [[9, 13.5]]
         for range in [6..<8, 8..<10, 6..<10, 7..<9, 9..<10] {
-            try expect(spans(frame, range), resh)
-            try expect(spans(frame, drawn: range), resh)
+            try expectSpans(spans(frame, range), resh)
+            try expectSpans(spans(frame, drawn: range), resh)
         }
         // Characters 2...4, bet to hiriq, and 5...6, yod and tav.
-        try expect(spans(frame, 4..<10), [[9, 18]])
-        try expect(spans(frame, 10..<14), [[0, 9]])
-        try expect(spans(frame, 8..<12), [[4.5, 13.5]])
+        try expectSpans(spans(frame, 4..<10), [[9, 18]])
+        try expectSpans(spans(frame, 10..<14), [[0, 9]])
+        try expectSpans(spans(frame, 8..<12), [[4.5, 13.5]])
         for case .glyphs(let item) in try list(frame, drawn: 8..<10).items { #expect(item.glyphs.count == 2) }
     }
 

@@ -188,12 +188,12 @@ struct DrawingTests {
         var options = DrawingOptions()
         options.customDrawing = CustomDrawing(.behindText, bounds: .textLayout(insets: EdgeInsets(all: -1))) {
             context in
-            seen.withLock { $0.append("\(context.frame === frame) \(context.range) \(context.bounds.width)") }
+            seen.locked { $0.append("\(context.frame === frame) \(context.range) \(context.bounds.width)") }
             cairo_translate(context.cairo, 1_000, 1_000)
         }
         let list = DisplayListBuilder.displayList(for: frame, range: 1..<3, options: options)
         let picture = PixelPicture(width: 40, height: 20) { if let list { CairoRenderer.draw(list, in: $0) } }
-        #expect(seen.withLock { $0 } == ["true 1..<3 22.0"])
+        #expect(seen.locked { $0 } == ["true 1..<3 22.0"])
         #expect(picture.ink != nil)
     }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import TextEngine
@@ -6,13 +5,6 @@ import Testing
 /// A highlight needs no relayout and no reshaping: what would tell of either is counted.
 @Suite("What highlights do not do")
 struct HighlightCostTests {
-    /// Calls of the closures that layout asks.
-    private final class Calls: Sendable {
-        private let number = Atomic(0)
-        var count: Int { number.load(ordering: .relaxed) }
-        func add() { number.wrappingAdd(1, ordering: .relaxed) }
-    }
-
     /// Options with everything that a highlight can change.
     private static func highlights(
         in text: StyledText, using random: inout SeededRandom
@@ -30,17 +22,17 @@ struct HighlightCostTests {
     }
 
     /// A text that is hyphenated and truncated; each layout of it asks both closures.
-    private static func frame(_ shaped: ShapedString, _ calls: Calls) -> TextFrame {
+    private static func frame(_ shaped: ShapedString, _ calls: Counter) -> TextFrame {
         let options = TextFrameOptions(
             maximumNumberOfLines: 3, lastLineTruncationMode: .middle, truncationToken: "AV more",
             truncationRangeAdjuster: TruncationRangeAdjuster { _, _, proposed in
-                calls.add()
+                _ = calls.next()
                 return proposed
             },
             hyphenation: HyphenationOptions(
                 defaultFactor: 1,
                 finder: HyphenationFinder { _, range in
-                    calls.add()
+                    _ = calls.next()
                     return .init(offset: range.upperBound - 1)
                 }))
         return TextFrame(shaped, size: Size(width: 61, height: .infinity), options: options)
@@ -51,7 +43,7 @@ struct HighlightCostTests {
 
     @Test("No list lays out again: nothing asks for hyphens, and no truncation is adjusted")
     func noLayout() {
-        let calls = Calls()
+        let calls = Counter()
         let shaped = ShapedString.box(Self.text)
         let frame = Self.frame(shaped, calls)
         let ofOneLayout = calls.count
@@ -74,7 +66,7 @@ struct HighlightCostTests {
                 let usage = WordCache.shared.usage
                 return usage.found + usage.missed + usage.bypassed
             }
-            let frame = HighlightCostTests.frame(.box(HighlightCostTests.text), Calls())
+            let frame = HighlightCostTests.frame(.box(HighlightCostTests.text), Counter())
             let before = shapedBytes()
             #expect(before > 0)
             for index in 0..<300 {

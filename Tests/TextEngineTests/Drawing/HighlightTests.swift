@@ -16,24 +16,7 @@ struct HighlightTests {
         let options = DrawingOptions(
             highlights: ranges.map { .init(range: $0, rangeInToken: inToken, style: style) })
         let list = DisplayListBuilder.displayList(for: frame, range: drawn, options: options)
-        var spans: [[Double]] = []
-        for case .glyphs(let item) in list?.items ?? [] where item.color == red {
-            let left = max(item.origin.x, item.clip?.lowerBound ?? -.infinity)
-            let right = min(item.origin.x + item.width, item.clip?.upperBound ?? .infinity)
-            if let last = spans.last, isClose(last[1], left) {
-                spans[spans.count - 1][1] = right
-            } else {
-                spans.append([left, right])
-            }
-        }
-        return spans
-    }
-
-    private func expectRed(
-        _ found: [[Double]], _ expected: [[Double]], sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        #expect(found.count == expected.count, "\(found)", sourceLocation: sourceLocation)
-        expectClose(found.flatMap { $0 }, expected.flatMap { $0 }, sourceLocation: sourceLocation)
+        return list?.glyphSpans(red) ?? []
     }
 
     @Test("52. Text around a token, the token by what it stands for, and parts of the token itself")
@@ -45,23 +28,23 @@ struct HighlightTests {
         let cut = frame.truncations[0].excised
         let head = Double(cut.lowerBound) * 5.5
         #expect(cut.lowerBound < 7 && cut.upperBound > 7 && cut.upperBound < 15)
-        expectRed(red(frame, 0..<1), [[0, 5.5]])
-        expectRed(red(frame, 4..<5), [[22, 27.5]])
-        expectRed(red(frame, 2..<5), [[11, 27.5]])
+        expectSpans(red(frame, 0..<1), [[0, 5.5]])
+        expectSpans(red(frame, 4..<5), [[22, 27.5]])
+        expectSpans(red(frame, 2..<5), [[11, 27.5]])
         // Any of what the token stands for is all of it.
-        expectRed(red(frame, 5..<cut.lowerBound + 1), [[27.5, head + 16.5]])
-        expectRed(red(frame, cut, inToken: 1..<2), [[head + 5.5, head + 11]])
-        expectRed(red(frame, cut, inToken: 0..<3), [[head, head + 16.5]])
-        expectRed(red(frame, 16..<17), [[frame.lines[0].width - 5, frame.lines[0].width]])
+        expectSpans(red(frame, 5..<cut.lowerBound + 1), [[27.5, head + 16.5]])
+        expectSpans(red(frame, cut, inToken: 1..<2), [[head + 5.5, head + 11]])
+        expectSpans(red(frame, cut, inToken: 0..<3), [[head, head + 16.5]])
+        expectSpans(red(frame, 16..<17), [[frame.lines[0].width - 5, frame.lines[0].width]])
     }
 
     @Test("53. A hyphen that a line break makes visible is highlighted alone with its soft hyphen")
     func aHyphenAlone() {
         let frame = TextFrame.box("xa\u{AD}xx", width: 14)
         #expect(frame.line(at: 0).hasInsertedHyphen)
-        expectRed(red(frame, 2..<4), [[10, 13]])
-        expectRed(red(frame, 1..<2), [[5, 10]])
-        expectRed(red(frame, 2..<5), [[10, 13], [0, 5]])
+        expectSpans(red(frame, 2..<4), [[10, 13]])
+        expectSpans(red(frame, 1..<2), [[5, 10]])
+        expectSpans(red(frame, 2..<5), [[10, 13], [0, 5]])
     }
 
     @Test("54. Letters that change places are highlighted with their whole syllable")
@@ -72,28 +55,28 @@ struct HighlightTests {
         let frame = TextFrame(ShapedString("नमस्ते कि", options: options), size: .unlimited)
         for (ranges, cluster) in [([6..<9, 6..<7, 9..<12], 6..<9), ([12..<15, 15..<18, 16..<17], 12..<15)] {
             let whole = frame.rects(for: cluster).map { [$0.minX, $0.maxX] }
-            for range in ranges { expectRed(red(frame, range), whole) }
+            for range in ranges { expectSpans(red(frame, range), whole) }
         }
         // क and ि, whose glyph stands before it.
         let reordered = frame.rects(for: 19..<22)
-        expectRed(red(frame, 22..<25), reordered.map { [$0.minX, $0.maxX] })
+        expectSpans(red(frame, 22..<25), reordered.map { [$0.minX, $0.maxX] })
     }
 
     @Test("55. Parts of a ligature are cut at the font's carets")
     func ligatures() {
         // ffi is 11.5 wide with carets at 4.7 and 9.3, fi 7 with one at 4.6.
         let frame = TextFrame.box("ffiffk")
-        expectRed(red(frame, 1..<2), [[4.7, 9.3]])
-        expectRed(red(frame, 0..<1), [[0, 4.7]])
-        expectRed(red(frame, 2..<3), [[9.3, 11.5]])
-        expectRed(red(frame, 1..<5), [[4.7, 21.5]])
+        expectSpans(red(frame, 1..<2), [[4.7, 9.3]])
+        expectSpans(red(frame, 0..<1), [[0, 4.7]])
+        expectSpans(red(frame, 2..<3), [[9.3, 11.5]])
+        expectSpans(red(frame, 1..<5), [[4.7, 21.5]])
         // Only what is drawn is seen, also of a ligature.
-        expectRed(red(frame, 2..<3, drawn: 2..<4), [[9.3, 11.5]])
-        expectRed(red(frame, 0..<3, drawn: 1..<2), [[4.7, 9.3]])
+        expectSpans(red(frame, 2..<3, drawn: 2..<4), [[9.3, 11.5]])
+        expectSpans(red(frame, 0..<3, drawn: 1..<2), [[4.7, 9.3]])
         // Every part has its shadow, in its own bounds.
         let shadow = TextShadow(offset: Point(x: 1, y: 1), color: .black)
-        expectRed(red(frame, 1..<2) { $0.shadow = shadow }, [[4.7, 9.3]])
-        expectRed(red(.box("fi"), 1..<2), [[4.6, 7]])
+        expectSpans(red(frame, 1..<2) { $0.shadow = shadow }, [[4.7, 9.3]])
+        expectSpans(red(.box("fi"), 1..<2), [[4.6, 7]])
     }
 
     @Test("55. A ligature without carets is cut at equal parts; one of right-to-left letters from the right")
@@ -106,20 +89,20 @@ struct HighlightTests {
         let paragraph = frame.shapedString.paragraphs[0]
         #expect(paragraph.glyphCount == 1)
         #expect(paragraph.fonts[0].ligatureCarets(of: paragraph.glyphIDs[0], isRightToLeft: false) == [])
-        expectRed(red(frame, 1..<2), [[width / 3, 2 * width / 3]])
+        expectSpans(red(frame, 1..<2), [[width / 3, 2 * width / 3]])
         // lam-alef: 6.5 wide, its caret at 3.2 from the left; lam comes first and stands to the right.
         let arabic = TextFrame.box("لا", direction: .rightToLeft)
-        expectRed(red(arabic, 0..<2), [[3.2, 6.5]])
-        expectRed(red(arabic, 2..<4), [[0, 3.2]])
+        expectSpans(red(arabic, 0..<2), [[3.2, 6.5]])
+        expectSpans(red(arabic, 2..<4), [[0, 3.2]])
     }
 
     @Test("56. Marks stay with their letters")
     func marks() {
         let frame = TextFrame.box("עִברִית")
         let first = frame.rects(for: 0..<4).map { [$0.minX, $0.maxX] }
-        for range in [0..<2, 2..<4, 0..<4, 1..<3] { expectRed(red(frame, range), first) }
+        for range in [0..<2, 2..<4, 0..<4, 1..<3] { expectSpans(red(frame, range), first) }
         let latin = TextFrame.box("x\u{302}q")
-        expectRed(red(latin, 1..<3), [[0, 5]])
+        expectSpans(red(latin, 1..<3), [[0, 5]])
     }
 
     @Test("Every highlight changes what it names and leaves the rest; later ones win")

@@ -62,14 +62,14 @@ struct HyphenationLayoutTests {
     func finder() {
         let asked = Mutex<[Range<Int>]>([])
         let finder = HyphenationFinder { text, range in
-            asked.withLock { $0.append(range) }
+            asked.locked { $0.append(range) }
             let last = text.string(in: range).last.map { String($0).utf8.count } ?? 0
             return HyphenationFinder.Location(offset: range.upperBound - last, mark: "🤯")
         }
         let text: StyledText = "\n🐉✊🏿🌈"
         let whole = TextFrame.box(text)
         let frame = TextFrame.box(text, width: whole.widths[1] - 0.1, Self.options(factor: 1, finder: finder))
-        #expect(asked.withLock { $0 } == [1..<16, 1..<12])
+        #expect(asked.locked { $0 } == [1..<16, 1..<12])
         #expect(frame.shown == ["", "🐉🤯", "✊🏿🌈"])
         #expect(frame.ranges == [0..<0, 1..<5, 5..<16])
         #expect(frame.line(at: 1).hasInsertedHyphen)
@@ -83,20 +83,20 @@ struct HyphenationLayoutTests {
         let count = Mutex(0)
         for nonsense in [Int.min, -1, 0, 4_000, 4_001, Int.max] {
             let finder = HyphenationFinder { _, _ in
-                count.withLock { $0 += 1 }
+                count.locked { $0 += 1 }
                 return .init(offset: nonsense, mark: StyledText(String(repeating: "x", count: 5_000)))
             }
             #expect(TextFrame.box(text, width: 1_000, Self.options(factor: 1, finder: finder)).shown == plain)
         }
-        #expect(count.withLock { $0 } <= 6 * plain.count)
+        #expect(count.locked { $0 } <= 6 * plain.count)
         // A mark that is wider than the line never fits.
         let wide = HyphenationFinder { _, range in
-            count.withLock { $0 += 1 }
+            count.locked { $0 += 1 }
             return .init(offset: range.upperBound - 1, mark: StyledText(String(repeating: "m", count: 200)))
         }
-        count.withLock { $0 = 0 }
+        count.locked { $0 = 0 }
         #expect(TextFrame.box(text, width: 1_000, Self.options(factor: 1, finder: wide)).shown == plain)
-        #expect(count.withLock { $0 } <= 100 * plain.count)
+        #expect(count.locked { $0 } <= 100 * plain.count)
     }
 
     @Test("No line ends between characters without glyphs before the first that has one, whatever a finder says")

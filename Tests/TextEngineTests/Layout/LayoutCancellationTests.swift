@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TextEngine
@@ -111,20 +110,6 @@ struct LayoutCancellationTests {
                 (shapedLeft, tokenLeft, finderLeft, frameLeft) = (shaped, token, finder, frame)
             }
             #expect(shapedLeft == nil && tokenLeft == nil && finderLeft == nil && frameLeft == nil)
-        }
-    }
-}
-
-/// Counts calls.
-final class Counter: Sendable {
-    private let value = Mutex(0)
-
-    var count: Int { value.withLock { $0 } }
-
-    func next() -> Int {
-        value.withLock {
-            $0 += 1
-            return $0
         }
     }
 }
