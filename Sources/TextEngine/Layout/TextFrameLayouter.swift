@@ -92,7 +92,8 @@ struct TextFrameLayouter: ~Copyable {
 
     var result: LaidOutText {
         @inline(__always) unsafeAddress { UnsafePointer(resultPlace) }
-        @inline(__always) nonmutating unsafeMutableAddress { resultPlace }
+        // Not `nonmutating`, or the thread sanitizer takes the first property, which threads share, for what is modified.
+        @inline(__always) mutating unsafeMutableAddress { resultPlace }
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
