@@ -90,7 +90,10 @@ extension TextFrame {
         let line = lines[index]
         if let offset = oneWayLine(line)?.offset(closestTo: unscaled.x, in: shapedString.text) { return offset }
         if line.isEmpty { return Int(line.start) }
-        guard let cluster = cluster(closestTo: point) else { return nil }
+        guard let cluster = cluster(closestTo: point) else {
+            // A token of white space that stands alone is not seen.
+            return line.truncation >= 0 ? truncations[Int(line.truncation)].excised.lowerBound : Int(line.start)
+        }
         if cluster.rangeInToken != nil { return cluster.range.lowerBound }
         let isLeftHalf = point.x < cluster.bounds.x + cluster.bounds.width / 2
         return isLeftHalf == (cluster.writingDirection == .leftToRight)
@@ -130,7 +133,6 @@ extension LineRecord {
     var isEmpty: Bool { glyphs.isEmpty && truncation < 0 }
 
     /// Whether the line is nearer to a y than another one, or as near and its centre no farther.
-    // Without branches, as nobody can guess them.
     @inline(__always)
     fileprivate func isAsNear(to y: Double, as other: LineRecord) -> Bool {
         let (distance, otherDistance) = (distance(to: y), other.distance(to: y))
@@ -138,6 +140,7 @@ extension LineRecord {
         return distanceOfCentre(to: y) <= other.distanceOfCentre(to: y)
     }
 
+    // Without branches, as nobody can guess them.
     @inline(__always)
     private func distance(to y: Double) -> Double {
         let (over, under) = (baseline - above - y, y - (baseline + below))

@@ -71,11 +71,8 @@ extension TextFrame {
         precondition(lines.indices.contains(index), "There is no line \(index): the frame has \(lines.count).")
         let line = lines[index]
         guard line.hyphen >= 0, line.end > line.start else { return nil }
-        let before = shapedString.text.storage.utf8.withUnsafeBufferPointer {
-            Int(line.end) - $0.scalar(endingAt: Int(line.end)).length
-        }
-        return Index(
-            offset: self.index(forOffsetInOriginalText: before).offset, isInsertedHyphen: true)
+        let before = characterStart(before: Int(line.end))
+        return Index(offset: self.index(forOffsetInOriginalText: before).offset, isInsertedHyphen: true)
     }
 
     /// What shows a range of the original text, clamped; a token that stands for any of it is included whole. O(tokens).

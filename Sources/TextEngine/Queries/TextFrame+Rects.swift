@@ -87,11 +87,22 @@ extension TextFrame {
             case .text: range
             case .token: excised.overlaps(range) ? segment.text : nil
             case .hyphen:
-                // It goes with the character before it, and stands for those that it replaces.
-                range.overlaps(Int(line.end) - 1..<Int(line.end) + hyphens[Int(line.hyphen)].removedLength)
-                    ? segment.text : nil
+                range.overlaps(textOfHyphen(at: line)) ? segment.text : nil
             }
         }
+    }
+
+    /// What the hyphen at a line's end goes with: the character before it, which may be a soft hyphen, and those that it
+    /// replaces.
+    func textOfHyphen(at line: LineRecord) -> Range<Int> {
+        let end = Int(line.end)
+        let start = end > Int(line.start) ? characterStart(before: end) : end
+        return start..<end + hyphens[Int(line.hyphen)].removedLength
+    }
+
+    /// Where the character before an offset, which is not the text's start, starts.
+    func characterStart(before offset: Int) -> Int {
+        shapedString.text.storage.utf8.withUnsafeBufferPointer { offset - $0.scalar(endingAt: offset).length }
     }
 
     /// The rectangles of a range of a line's token, in offsets of the token's text.

@@ -84,12 +84,12 @@ struct TruncationBehaviourTests {
     func adjuster() {
         let calls = Mutex<[Range<Int>]>([])
         let byLetters = TruncationRangeAdjuster { _, full, proposed in
-            calls.withLock { $0.append(proposed) }
+            calls.locked { $0.append(proposed) }
             return proposed.lowerBound > 2 ? proposed.lowerBound - 1..<proposed.upperBound : proposed
         }
         let frame = line("abcdefgh", 7 + 25.1, TextFrameOptions(truncationRangeAdjuster: byLetters))
         #expect(frame.shown == ["ab…"] && frame.excised == [2..<8])
-        #expect(calls.withLock { $0 } == [5..<8, 4..<8, 3..<8, 2..<8])
+        #expect(calls.locked { $0 } == [5..<8, 4..<8, 3..<8, 2..<8])
         // Less than proposed, beyond what may go, nothing of both, empty.
         for answer in [6..<8, 5..<9, -1..<8, 0..<2, 5..<5, 99..<100, Int.min..<Int.max] {
             let bad = TruncationRangeAdjuster { _, _, _ in answer }
@@ -108,12 +108,12 @@ struct TruncationBehaviourTests {
     func restlessAdjuster() {
         let count = Mutex(0)
         let restless = TruncationRangeAdjuster { _, full, proposed in
-            count.withLock { $0 += 1 }
+            count.locked { $0 += 1 }
             return max(proposed.lowerBound - 1, full.lowerBound)..<proposed.upperBound
         }
         let text = StyledText(String(repeating: "x\u{302}", count: 300))
         let frame = line(text, 1_000, TextFrameOptions(truncationRangeAdjuster: restless))
-        #expect(count.withLock { $0 } == 100)
+        #expect(count.locked { $0 } == 100)
         #expect(frame.excised[0].map { $0.lowerBound % 3 } == 0)
         #expect(frame.excised[0].map { $0.lowerBound } == (198 - 100) * 3)
     }
@@ -143,6 +143,8 @@ struct TruncationBehaviourTests {
         #expect(frame.shown == ["ab", "cd…", "gh"] && frame.excised == [nil, 5..<8, nil])
         #expect(frame.paragraphs.map(\.lineIndices) == [0..<1, 1..<2, 2..<2, 2..<3])
         #expect(frame.paragraphs.map(\.excisionContinuesInNextParagraph) == [false, true, false, false])
+        #expect(frame.paragraphs.map(\.excisedRange) == [nil, 5..<8, 5..<8, nil])
+        #expect(frame.truncatedText.string == "ab\ncd…\ngh" && frame.links.isEmpty)
     }
 
     @Test("27: a frame's limit within a scope takes the scope's token only if the scope ends the text")

@@ -27,8 +27,9 @@ struct TruncationPropertyTests {
         }
     }
 
-    /// A frame of a text with scopes, ranges that may go, adjusters, in any mode.
-    private func randomFrame(_ random: inout SeededRandom, odd: Bool = true) -> TextFrame {
+    /// A frame of a text with scopes in any mode; with ranges that may go and adjusters, unless what is cut is to be ruled by
+    /// the width alone.
+    private func randomFrame(_ random: inout SeededRandom, odd: Bool = true, byWidthAlone: Bool = false) -> TextFrame {
         var builder = StyledText.Builder()
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let part = RandomText.make(pieceCount: 6, odd: odd, using: &random)
@@ -37,7 +38,7 @@ struct TruncationPropertyTests {
                 maximumNumberOfLines: .random(in: 0...2, using: &random),
                 lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end,
                 truncationToken: randomToken(&random),
-                truncatableRange: Bool.random(using: &random)
+                truncatableRange: Bool.random(using: &random) || byWidthAlone
                     ? nil : start..<Int.random(in: start...start + 20, using: &random))
             builder.append(
                 part + ["", "\n"][Int.random(in: 0...1, using: &random)],
@@ -47,7 +48,8 @@ struct TruncationPropertyTests {
         let options = TextFrameOptions(
             maximumNumberOfLines: .random(in: 0...3, using: &random),
             lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end,
-            truncationToken: randomToken(&random), truncationRangeAdjuster: randomAdjuster(&random))
+            truncationToken: randomToken(&random),
+            truncationRangeAdjuster: byWidthAlone ? nil : randomAdjuster(&random))
         return TextFrame.box(
             builder.text, width: .random(in: 0...120, using: &random),
             height: Bool.random(using: &random) ? .infinity : .random(in: 0...50, using: &random), options)
@@ -160,6 +162,77 @@ struct TruncationPropertyTests {
             }
             return additions.allSatisfy { line.width + $0 > frame.size.width - 0.01 }
         }
+    }
+
+    /// How wide a part of a text is when it is shaped by itself, white space at its ends included.
+    private func advance(of text: StyledText, _ range: Range<Int>) -> Double {
+        var builder = StyledText.Builder()
+        builder.append(text, range: range)
+        return ShapedString.box(builder.text).paragraphs.reduce(0) { sum, paragraph in
+            sum + paragraph.pixels(paragraph.positions[paragraph.glyphCount])
+        }
+    }
+
+    @Test("A cut keeps as much as fits in scopes, with tokens of any kind, where letters kern, in both directions")
+    func asMuchAsFitsAnywhere() {
+        var (checked, backward, kerned) = (0, 0, 0)
+        forRandomCases { index, random in
+            let frame = randomFrame(&random, odd: index % 2 == 0, byWidthAlone: true)
+            let text = frame.shapedString.text
+            return frame.lines.allSatisfy { line in
+                guard line.truncation >= 0, line.tabs.isEmpty else { return true }
+                let truncation = frame.truncations[Int(line.truncation)]
+                let paragraph = frame.shapedString.paragraphs[Int(line.paragraph)]
+                let excised = truncation.excised
+                let token = frame.segments(of: line).reduce(0) { $0 + ($1.source == .token ? $1.width : 0) }
+                let head = Int(line.start)..<max(Int(line.start), excised.lowerBound)
+                let tail = excised.upperBound..<max(excised.upperBound, Int(line.end))
+                // Some text is another by itself: what stands in an override, for one.
+                let sum = advance(of: text, head) + token + advance(of: text, tail)
+                guard isClose(sum, line.width, within: 0.01) else { return true }
+                /// Whether a cluster would have room; nil where something else rules.
+                func fits(_ glyph: Int, before: Bool) -> Bool? {
+                    let run = paragraph.runs[paragraph.runIndex(ofGlyph: glyph)]
+                    // What goes against the line is cut as a whole.
+                    guard run.isRightToLeft == paragraph.isRightToLeft else { return nil }
+                    let start = paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph))
+                    let next = paragraph.clusterEnd(of: glyph)
+                    let end = next < paragraph.glyphCount ? paragraph.offset(ofGlyph: next) : Int(paragraph.contentEnd)
+                    checked += 1
+                    backward += run.isRightToLeft ? 1 : 0
+                    kerned += paragraph.isUnsafeToBreak(before: glyph) ? 1 : 0
+                    let (longerHead, longerTail) =
+                        before ? (min(head.lowerBound, start)..<end, tail) : (head, start..<tail.upperBound)
+                    let width = advance(of: text, longerHead) + token + advance(of: text, longerTail)
+                    return width <= frame.size.width - 0.01
+                }
+                let lineEnd =
+                    paragraph.mandatoryBreaks.map { Int($0.offset) }.first { $0 > excised.lowerBound }
+                    ?? Int(paragraph.contentEnd)
+                // White space at the end of a line is no text that has to be cut.
+                let shown = text.storage.utf8.withUnsafeBufferPointer {
+                    CharacterProperties.trimmingWhiteSpace(
+                        at: min(lineEnd, Int(paragraph.contentEnd)), from: excised.lowerBound, in: $0)
+                }
+                var found: [Bool?] = []
+                if truncation.mode != .start, excised.lowerBound < min(shown, excised.upperBound) {
+                    found.append(fits(paragraph.firstGlyph(atOrAfter: excised.lowerBound), before: true))
+                }
+                if truncation.mode != .end, !truncation.tailGlyphs.isEmpty,
+                    case let glyph = paragraph.firstGlyph(atOrAfter: excised.upperBound), glyph > 0,
+                    paragraph.offset(ofGlyph: glyph - 1) >= excised.lowerBound
+                {
+                    found.append(fits(glyph - 1, before: false))
+                }
+                if found.contains(true) {
+                    Issue.record(
+                        "\(text.string.debugDescription): \(frame.shown), \(excised) of \(line), \(truncation.mode)")
+                }
+                return !found.contains(true)
+            }
+        }
+        #expect(checked > TestEnvironment.caseCount / 10, "\(checked)")
+        #expect(backward > 0 && kerned > 0, "\(backward), \(kerned)")
     }
 
     @Test("Scopes leave what follows them untouched")

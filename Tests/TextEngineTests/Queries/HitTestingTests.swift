@@ -85,6 +85,13 @@ struct HitTestingTests {
         #expect(hyphen.range == 4..<4)
     }
 
+    @Test("A line whose token shows nothing has an index, and no cluster")
+    func blankToken() {
+        let frame = TextFrame.box("ab cd", width: 1, TextFrameOptions(maximumNumberOfLines: 1, truncationToken: " "))
+        #expect(frame.lineCount == 1 && frame.cluster(closestTo: Point(x: 3, y: 3)) == nil)
+        #expect(frame.index(closestTo: Point(x: 3, y: 3)) == 0)
+    }
+
     @Test("The nearest line with characters gives the cluster, not an empty one")
     func emptyLinesHaveNoCluster() {
         #expect(TextFrame.box("ab\n\n\ncd").cluster(closestTo: Point(x: 0, y: 12))?.lineIndex == 0)

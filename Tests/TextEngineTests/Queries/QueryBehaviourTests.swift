@@ -17,6 +17,24 @@ struct QueryBehaviourTests {
         #expect(cut.cluster(closestTo: Point(x: 16, y: 5))?.rangeInToken == 0..<3)
         let hyphen = TextFrame.box("ab\u{AD}cd", width: 14)
         #expect(hyphen.cluster(closestTo: Point(x: 12, y: 5))?.range == 4..<4)
+        #expect(hyphen.indices([12, 99]) == [4, 4])
+    }
+
+    @Test("67: between lines that stand apart the nearer one counts, then the one whose centre is nearer")
+    func pointsBetweenLines() {
+        var builder = StyledText.Builder()
+        let style = ParagraphStyle(lineSpacing: ParagraphLineSpacing(afterParagraph: 10))
+        builder.append("ab\n", paragraphStyle: style)
+        builder.append("cd\n", style: TextStyle(font: FontDescription(size: 20)), paragraphStyle: style)
+        builder.append("ef")
+        // From 0 to 10, 20 to 40 and 50 to 60.
+        let frame = TextFrame.box(builder.text)
+        let places = [0, 9, 14.9, 15, 15.1, 20, 39, 44.9, 45, 45.1, 99].map { frame.lineIndex(closestTo: $0) }
+        #expect(places == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
+        for (y, line) in [(14.9, 0), (15.1, 1), (44.9, 1), (45.1, 2)] {
+            #expect(frame.cluster(closestTo: Point(x: 1, y: y))?.lineIndex == line)
+            #expect(frame.index(closestTo: Point(x: 0, y: y)) == [0, 3, 6][line])
+        }
     }
 
     @Test("68: a range across a change of direction has several rectangles that share nothing; a whole line has one")

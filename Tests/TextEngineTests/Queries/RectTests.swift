@@ -86,6 +86,13 @@ struct RectTests {
         let frame = TextFrame.box("ab\u{AD}cd", width: 14)
         expect(frame.rects(for: 2..<4), [(10, 0, 3, 10)])
         expect(frame.rects(for: 0..<6), [(0, 0, 13, 10), (0, 10, 10, 10)])
+        // Any byte of it is all of it, and the letter before it does not have it.
+        for offset in 2..<4 {
+            expect([frame.rect(at: offset)].compactMap { $0 }, [(10, 0, 3, 10)])
+            expect(frame.rects(for: offset..<offset + 1), [(10, 0, 3, 10)])
+        }
+        expect([frame.rect(at: 1)].compactMap { $0 }, [(5, 0, 5, 10)])
+        expect([frame.rect(at: 4)].compactMap { $0 }, [(0, 10, 5, 10)])
     }
 
     @Test("A mark on a tab belongs to it")

@@ -38,7 +38,9 @@ extension FuzzInvariants {
         var bytes = Bytes(bytes: Array(input.prefix(headCount)))
         var layout = Bytes(bytes: Array(input.dropFirst(headCount).prefix(layoutCount)))
         let plain = shapingInput(input.dropFirst(headCount + layoutCount)).cut(to: mostText)
-        let text = scoped(plain, &bytes)
+        // The last byte of those that say how.
+        let linkCode = Int(input.dropFirst(headCount + layoutCount - 1).first ?? 0)
+        let text = linked(scoped(plain, &bytes), linkCode)
         let flags = layout.next()
         let shapingOptions = ShapingOptions(
             defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)),
@@ -60,6 +62,7 @@ extension FuzzInvariants {
         checkLines(of: frame)
         checkMeasuring(shaped, width: size.width, options: options)
         checkIndices(of: frame)
+        checkLinks(of: frame)
         ask(frame, &bytes)
         // Cancelled at some point, then laid out again, from glyphs made anew.
         cancel(shaped, size: size, options: options, after: layout.next())
@@ -138,6 +141,36 @@ extension FuzzInvariants {
             }
         }
         return builder.text
+    }
+
+    /// The text with links: half of its characters, one after the other, in stretches.
+    private static func linked(_ text: StyledText, _ code: Int) -> StyledText {
+        guard code & 1 != 0 else { return text }
+        let length = 1 + code >> 4
+        var builder = StyledText.Builder()
+        var offset = 0
+        for (number, scalar) in text.string.unicodeScalars.enumerated() {
+            var style = text.style(at: offset).style
+            let stretch = number / length
+            if stretch % 2 == code >> 1 & 1 { style.link = LinkValue(url: "x:\(stretch % 4 * (code >> 2 & 1))") }
+            builder.append(String(scalar), style: style, paragraphStyle: text.paragraphStyle(at: offset))
+            offset = builder.count
+        }
+        return builder.text
+    }
+
+    /// Links lie in the text, stand in the lines' order, are found where they are seen, and are those of the same frame.
+    private static func checkLinks(of frame: TextFrame) {
+        let count = frame.shapedString.text.count
+        for link in frame.links {
+            precondition(link.range.lowerBound >= 0 && link.range.upperBound <= count, "a link outside of the text")
+            precondition(
+                frame.link(matching: link).map { $0.value == link.value } ?? false, "a link that is not its own match")
+            for rect in link.rects where rect.width > 0 && rect.height > 0 && rect.width < 1e6 {
+                let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+                precondition(frame.link(closestTo: middle) != nil, "a link that is not where it is")
+            }
+        }
     }
 
     private static func options(_ bytes: inout Bytes) -> TextFrameOptions {
@@ -232,6 +265,22 @@ extension FuzzInvariants {
             "a line above the one before it")
     }
 
+    /// A range of the original text is what shows it and no less; one of the truncated text is itself.
+    private static func checkConversions(of range: Range<Int>, in frame: TextFrame) {
+        let shown = frame.rangeInOriginalText
+        let indices = frame.range(forRangeInOriginalText: range)
+        precondition(
+            frame.startIndex <= indices.lowerBound && indices.upperBound <= frame.endIndex, "places out of range")
+        let back = frame.rangeInOriginalText(for: indices)
+        let clamped = range.clamped(to: shown)
+        precondition(
+            clamped.isEmpty || back.lowerBound <= clamped.lowerBound && clamped.upperBound <= back.upperBound,
+            "a range that lost some of itself")
+        guard range.lowerBound >= 0, range.upperBound <= frame.truncatedTextCount else { return }
+        precondition(
+            frame.rangeInTruncatedText(for: frame.range(forRangeInTruncatedText: range)) == range, "another range")
+    }
+
     /// With negative letter spacing a whole may be narrower than a piece of it.
     private static func isAscending(_ paragraph: ShapedParagraph) -> Bool {
         zip(paragraph.positions, paragraph.positions.dropFirst()).allSatisfy { $0 <= $1 }
@@ -265,6 +314,7 @@ extension FuzzInvariants {
             for rect in frame.rects(for: range) + [frame.rect(at: range.lowerBound)].compactMap({ $0 }) {
                 precondition(rect.x.isFinite && rect.y.isFinite && rect.height >= 0, "a rectangle that is none")
             }
+            checkConversions(of: range, in: frame)
             let insets = EdgeInsets(all: bytes.length())
             _ = frame.outline(
                 of: range, edgeInsets: insets, cornerRadius: bytes.length(), fillsTextLineGaps: range.count & 1 == 0)
