@@ -36,6 +36,11 @@ enum Option: String, CaseIterable {
     case color
     case linkColor = "link-color"
     case underlineLinks = "underline-links"
+    case overrideColor = "override-color"
+    case overrideLinkColor = "override-link-color"
+    case keepHighlightColors = "keep-highlight-colors"
+    case draw
+    case drawRange = "draw-range"
     case background
     case output = "o"
     case scale
@@ -57,7 +62,10 @@ enum Option: String, CaseIterable {
         .align,
         .wrap, .lineBreaks, .hyphenate, .hyphenationDictionary, .layoutMode, .displayScale, .emptyLine, .finalLine,
     ]
-    static let drawingOptions: [Option] = [.color, .linkColor, .underlineLinks, .background]
+    static let drawingOptions: [Option] = [
+        .color, .linkColor, .underlineLinks, .overrideColor, .overrideLinkColor, .keepHighlightColors, .draw,
+        .drawRange, .background,
+    ]
     /// Those that a JSON description's options may set.
     static let describable: [Option] =
         [.font, .features, .variations, .language, .direction, .roundPositions] + layoutOptions + drawingOptions + [
@@ -92,14 +100,15 @@ enum Option: String, CaseIterable {
         case .layoutMode: "default|textkit|pango"
         case .hyphenate: "FACTOR"
         case .hyphenationDictionary: "FILE"
-        case .color, .linkColor: "#RRGGBB"
+        case .color, .linkColor, .overrideColor, .overrideLinkColor: "#RRGGBB"
+        case .draw: "all|background|foreground"
         case .background: "#RRGGBB|none"
         case .output: "FILE"
         case .scale, .displayScale, .minTextScale, .textScaleStep: "S"
         case .linkDistance: "D"
         case .point: "X,Y"
-        case .range, .outline, .part: "A,B"
-        case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .links, .carets, .json: nil
+        case .range, .outline, .part, .drawRange: "A,B"
+        case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .keepHighlightColors, .links, .carets, .json: nil
         }
     }
 }

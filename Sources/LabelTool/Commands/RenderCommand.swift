@@ -13,7 +13,10 @@ enum RenderCommand {
         let scale = input.settings.scale
         var drawing = input.settings.drawing
         if format == .png { drawing.baselineRounding = .down(scale: scale) }
-        let list = DisplayListBuilder.displayList(for: frame, options: drawing)
+        // Nothing cancels the list.
+        let list =
+            DisplayListBuilder.displayList(for: frame, range: input.settings.drawnRange, options: drawing)
+            ?? DisplayList(items: [])
         for (number, shown) in list.attachments.enumerated() {
             guard let problem = PictureAttachments.problem(with: shown.attachment) else { continue }
             throw ToolError("attachment \(number + 1) of those that are shown: the picture \(problem)")

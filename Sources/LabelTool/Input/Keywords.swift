@@ -46,6 +46,12 @@ enum Keywords {
         try choose(text, "layout mode", [("default", .default), ("textkit", .textKit), ("pango", .pango)])
     }
 
+    static func drawingMode(_ text: String) throws(ToolError) -> DrawingOptions.Mode {
+        try choose(
+            text, "part to draw",
+            [("all", .everything), ("background", .onlyBackground), ("foreground", .onlyForeground)])
+    }
+
     static func color(_ text: String) throws(ToolError) -> Color {
         guard let color = Color(hex: text) else {
             throw ToolError("“\(text.escaped)” is no colour; write #rgb, #rrggbb or #rrggbbaa")

@@ -13,6 +13,8 @@ struct Settings {
     var size = Size.unlimited
     var frame = TextFrameOptions()
     var drawing = DrawingOptions()
+    /// What is drawn of the text; nil for all.
+    var drawnRange: Range<Int>?
     /// nil: the format's default. `.some(nil)`: none.
     var background: Color??
     var scale = 1.0
@@ -65,6 +67,11 @@ struct Settings {
         case .color: drawing.textColor = try Keywords.color(value)
         case .linkColor: drawing.linkColor = try Keywords.color(value)
         case .underlineLinks: drawing.underlinesLinks = true
+        case .overrideColor: drawing.overrideTextColor = try Keywords.color(value)
+        case .overrideLinkColor: drawing.overrideLinkColor = try Keywords.color(value)
+        case .keepHighlightColors: drawing.overrideColorsApplyToHighlightedText = false
+        case .draw: drawing.mode = try Keywords.drawingMode(value)
+        case .drawRange: drawnRange = try NumberArgument.range(value, option: option.flag)
         case .background: background = .some(value == "none" ? nil : try Keywords.color(value))
         case .scale: scale = try Self.scale(value)
         case .text, .file, .input, .output, .point, .range, .links, .carets, .outline, .linkDistance,
@@ -80,6 +87,7 @@ struct Settings {
         case .emptyLine: frame.emptyTextHasLine = false
         case .finalLine: frame.finalSeparatorStartsLine = false
         case .underlineLinks: drawing.underlinesLinks = false
+        case .keepHighlightColors: drawing.overrideColorsApplyToHighlightedText = true
         default: break
         }
     }

@@ -35,20 +35,28 @@ package final class FrameNodeCache {
     }
 
     func clear() {
-        if let node { gsk_render_node_unref(node) }
-        for case let node? in lines.map(\.node) { gsk_render_node_unref(node) }
-        node = nil
-        lines = []
+        release(takeNodes())
         frame = nil
         options = nil
+    }
+
+    /// Gives all nodes away.
+    private func takeNodes() -> [OpaquePointer] {
+        defer { (node, lines) = (nil, []) }
+        return ([node] + lines.map(\.node)).compactMap { $0 }
+    }
+
+    private func release(_ nodes: [OpaquePointer]) {
+        for node in nodes { gsk_render_node_unref(node) }
     }
 
     private func remake(_ frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext) {
         let differsInHighlightsAlone =
             frame === self.frame && context.optionsHash == fontOptionsHash
             && self.options.map { $0.withoutHighlights == options.withoutHighlights } == true
-        if !differsInHighlightsAlone { clear() }
-        if let node { gsk_render_node_unref(node) }
+        // Pictures are decoded once as long as any node shows them, so the old ones stay until the new ones are there.
+        let old = differsInHighlightsAlone ? [node].compactMap { $0 } : takeNodes()
+        defer { release(old) }
         node =
             options.customDrawing == nil
             ? node(ofLinesOf: frame, options: options, fonts: context)
@@ -69,7 +77,10 @@ package final class FrameNodeCache {
                 DisplayListBuilder.backgroundList(for: frame, options: options), to: snapshot, fonts: context)
         }
         if options.mode != .onlyBackground {
+            let highlights = HighlightIndex(options.highlights)
+            var options = options
             for index in 0..<frame.lineCount {
+                options.highlights = highlights.highlights(onLine: index, of: frame)
                 if let node = node(ofLine: index, of: frame, options: options, fonts: context) {
                     gtk_snapshot_append_node(snapshot, node)
                 }
@@ -78,14 +89,14 @@ package final class FrameNodeCache {
         return gtk_snapshot_free_to_node(snapshot)
     }
 
+    /// The node of a line, made anew if its highlights are not those that it has.
     private func node(
         ofLine index: Int, of frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext
     ) -> OpaquePointer? {
-        let highlights = options.highlights(onLine: index, of: frame)
-        if index < lines.count, lines[index].highlights == highlights { return lines[index].node }
+        if index < lines.count, lines[index].highlights == options.highlights { return lines[index].node }
         let node = SnapshotRenderer.node(forLine: index, of: frame, options: options, fonts: context)
         madeLineCount += 1
-        let line = Line(node: node, highlights: highlights)
+        let line = Line(node: node, highlights: options.highlights)
         if index < lines.count {
             if let old = lines[index].node { gsk_render_node_unref(old) }
             lines[index] = line

@@ -5,7 +5,11 @@ import TextEngine
 extension SnapshotRenderer {
     /// Appends a cairo node as large as the item's ink, or several beside each other where that would be too large for one.
     static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
-        let list = DisplayList(items: [item])
+        appendThroughCairo(item, of: DisplayList(items: [item]), to: snapshot)
+    }
+
+    /// The same with a list of nothing else, which may know already where its ink is.
+    static func appendThroughCairo(_ item: DisplayList.Item, of list: DisplayList, to snapshot: OpaquePointer) {
         guard let ink = list.inkBounds, let rect = CairoNodes.drawable(CairoNodes.pixels(around: ink)) else { return }
         if CairoNodes.fitsNode(rect) {
             CairoNodes.append(rect, to: snapshot) { CairoRenderer.draw(list, in: $0) }

@@ -58,14 +58,15 @@ extension SnapshotRenderer {
     }
 
     private static func appendBlurred(_ item: ShadowItem, to snapshot: OpaquePointer) {
-        guard let ink = DisplayList(items: [.shadow(item)]).inkBounds else { return }
+        let list = DisplayList(items: [.shadow(item)])
+        guard let ink = list.inkBounds else { return }
         let isWide = item.shadow.blurRadius > 48 || !CairoNodes.fitsNode(CairoNodes.pixels(around: ink))
         guard isWide, item.fitsPicture(ink) else {
-            appendThroughCairo(.shadow(item), to: snapshot)
+            appendThroughCairo(.shadow(item), of: list, to: snapshot)
             return
         }
         guard let picture = ShadowPicture(of: item, in: CairoNodes.drawableArea),
-            let data = g_bytes_new(picture.bytes, gsize(picture.bytes.count))
+            let data = g_bytes_new(picture.pixels, gsize(4 * picture.pixels.count))
         else { return }
         defer { g_bytes_unref(data) }
         guard

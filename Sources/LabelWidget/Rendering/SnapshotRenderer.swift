@@ -87,14 +87,9 @@ package enum SnapshotRenderer {
         gtk_snapshot_append_color(snapshot, &rgba, &bounds)
     }
 
-    /// Appends the picture of an attachment, in any format that GDK reads. One that cannot be read shows nothing, and so
-    /// does one that is too large.
+    /// Appends the picture of an attachment. One that cannot be read shows nothing, and so does one that is too large.
     private static func append(_ attachment: TextAttachment, in rect: Rect, to snapshot: OpaquePointer) {
-        guard case .picture(let bytes) = attachment.content, PictureLimits.allows(bytes),
-            rect.width > 0, rect.height > 0, let data = g_bytes_new(bytes, gsize(bytes.count))
-        else { return }
-        defer { g_bytes_unref(data) }
-        guard let texture = gdk_texture_new_from_bytes(data, nil) else { return }
+        guard rect.width > 0, rect.height > 0, let texture = PictureTextures.texture(of: attachment) else { return }
         var bounds = graphene_rect_t(rect)
         gtk_snapshot_append_texture(snapshot, texture, &bounds)
         g_object_unref(UnsafeMutableRawPointer(texture))

@@ -48,7 +48,9 @@ extension CairoRenderer {
                 glyphs.initializeElement(at: count, to: cairo_glyph_t(index: UInt(glyph), x: origin.x, y: origin.y))
                 count += 1
             }
-            if item.stroke?.fillsGlyphs ?? true || font.typeface.hasColor {
+            if font.typeface.hasColorLayers {
+                showLayers(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: item, in: context)
+            } else if item.stroke?.fillsGlyphs ?? true || font.typeface.hasColor {
                 show(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: item, in: context)
             }
             if let stroke = item.stroke, !font.typeface.hasColor {
@@ -79,6 +81,26 @@ extension CairoRenderer {
                     Int32(clusters.count),
                     isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0))
             }
+        }
+    }
+
+    /// Shows glyphs, those with coloured layers as outlines: cairo would make pictures of them, which are blurred where what
+    /// it draws is recorded, on screens with a scale and in files.
+    private static func showLayers(
+        _ glyphs: UnsafeMutableBufferPointer<cairo_glyph_t>, of item: GlyphItem, in context: OpaquePointer
+    ) {
+        for index in glyphs.indices {
+            let layers = item.font.typeface.colorLayers(of: UInt16(truncatingIfNeeded: glyphs[index].index))
+            if layers.isEmpty { cairo_show_glyphs(context, &glyphs[index], 1) }
+            for layer in layers {
+                var glyph = glyphs[index]
+                glyph.index = UInt(layer.glyph)
+                setSource(layer.color ?? item.color, in: context)
+                cairo_new_path(context)
+                cairo_glyph_path(context, &glyph, 1)
+                cairo_fill(context)
+            }
+            setSource(item.color, in: context)
         }
     }
 

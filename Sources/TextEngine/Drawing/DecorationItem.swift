@@ -32,40 +32,47 @@ package struct DecorationItem: Sendable {
 
     /// Calls the body with each rectangle of ink between two places. O(dashes there).
     package func forEachRect(from left: Double, to right: Double, _ body: (Rect) -> Void) {
-        let dashes = Self.dashes(pattern).map { $0 * unit }
-        let period = dashes.reduce(0, +)
         for stripe in stripes {
             for span in stripe.spans {
-                let (start, end) = (max(span.left, left), min(span.right, right))
-                guard start < end else { continue }
-                func ink(_ from: Double, _ to: Double) {
-                    let (from, to) = (max(from, start), min(to, end))
-                    if from < to { body(Rect(x: from, y: stripe.top, width: to - from, height: stripe.thickness)) }
-                }
-                guard period > 0 else {
-                    ink(start, end)
-                    continue
-                }
-                var x = patternStart + ((start - patternStart) / period).rounded(.down) * period
-                // Far from the origin a dash may be too short for x to grow.
-                while x < end, x + period > x {
-                    var dash = x
-                    for index in stride(from: 0, to: dashes.count, by: 2) {
-                        ink(dash, dash + dashes[index])
-                        dash += dashes[index] + dashes[index + 1]
-                    }
-                    x += period
+                forEachStroke(of: span, from: left, to: right) {
+                    body(Rect(x: $0, y: stripe.top, width: $1 - $0, height: stripe.thickness))
                 }
             }
         }
     }
+
+    /// Calls the body with the left and right end of each dot and dash of a span between two places. O(dashes there).
+    func forEachStroke(
+        of span: Span, from left: Double, to right: Double, _ body: (_ left: Double, _ right: Double) -> Void
+    ) {
+        let (start, end) = (max(span.left, left), min(span.right, right))
+        guard start < end else { return }
+        func ink(_ from: Double, _ to: Double) {
+            let (from, to) = (max(from, start), min(to, end))
+            if from < to { body(from, to) }
+        }
+        let (dashes, period) = (Self.dashes(pattern), period)
+        guard period > 0 else { return ink(start, end) }
+        var x = patternStart + ((start - patternStart) / period).rounded(.down) * period
+        // Far from the origin a dash may be too short for x to grow.
+        while x < end, x + period > x {
+            var dash = x
+            for index in stride(from: 0, to: dashes.count, by: 2) {
+                ink(dash, dash + dashes[index] * unit)
+                dash += (dashes[index] + dashes[index + 1]) * unit
+            }
+            x += period
+        }
+    }
+
+    /// After what length the pattern starts again; 0 for a line without dots and dashes.
+    var period: Double { Self.dashes(pattern).reduce(0, +) * unit }
 
     /// How many rectangles there are at most.
     package var rectCount: Int {
         let dashes = Self.dashes(pattern)
         let length = stripes.reduce(0) { $0 + $1.spans.reduce(0) { $0 + $1.right - $1.left } }
         let spans = stripes.reduce(0) { $0 + $1.spans.count }
-        let period = dashes.reduce(0, +) * unit
         guard period > 0 else { return spans }
         return Int(min(length / period * Double(dashes.count / 2) + Double(spans * dashes.count), 1e9))
     }

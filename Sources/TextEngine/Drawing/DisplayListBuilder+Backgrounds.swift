@@ -27,9 +27,11 @@ extension DisplayListBuilder {
         var end = lines.upperBound
         // Shapes go on beyond the lines that are drawn, and must look as if all were drawn.
         while first > 0, let upper = background(of: first, at: \.first, &parts),
+            mayShapeMatter(upper, of: first, for: lines.lowerBound),
             upper == background(of: first - 1, at: \.last, &parts)
         { first -= 1 }
         while end < frame.lines.count, end > first, let lower = background(of: end - 1, at: \.last, &parts),
+            mayShapeMatter(lower, of: end - 1, for: lines.upperBound - 1),
             lower == background(of: end, at: \.first, &parts)
         { end += 1 }
         var shape: Shape?
@@ -54,6 +56,16 @@ extension DisplayListBuilder {
         }
         close(&shape, lines)
         return parts
+    }
+
+    /// Whether a shape may look different at a line, the first or last one that is drawn, if it ends at another one: it does
+    /// not if this is so far away that no corner and no gap there reaches the line.
+    private func mayShapeMatter(_ background: TextBackground, of index: Int, for drawn: Int) -> Bool {
+        if background.extendsTextLinesToCommonHorizontalBounds || abs(index - drawn) < 3 { return true }
+        let insets = background.edgeInsets
+        let reach =
+            2 * (background.cornerRadius + background.borderWidth + max(-insets.top, 0) + max(-insets.bottom, 0))
+        return abs(frame.lines[index].baseline - frame.lines[drawn].baseline) < reach
     }
 
     private mutating func divided(_ index: Int, _ parts: inout [Int: [LinePart]]) -> [LinePart] {

@@ -16,7 +16,8 @@ public struct DisplayListBuilder {
 
     /// The list for a part of a frame.
     ///
-    /// Cost: O(text of the lines), and of those that shapes behind them reach to.
+    /// Cost: O(text of the lines); sorting the highlights; O(text) of all lines of a shape behind them whose lines have common
+    /// bounds.
     ///
     /// - Parameters:
     ///   - range: The text that is drawn, in UTF-8 offsets of the original text; nil for all. A part of a text looks as it

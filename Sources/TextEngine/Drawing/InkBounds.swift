@@ -1,4 +1,3 @@
-import CHarfBuzz
 import Synchronization
 
 /// Where a list has ink, found when somebody asks and kept.
@@ -22,12 +21,12 @@ enum InkBoundsFinder {
     static func bounds(of item: DisplayList.Item) -> Rect? {
         switch item {
         case .glyphs(let item): bounds(of: item)
-        case .decoration(let item): item.color.alpha > 0 ? item.bounds : nil
+        case .decoration(let item): item.color.alpha > 0 ? item.inkBounds : nil
         case .shape(let item): bounds(of: item)
         case .attachment(let attachment, let rect):
             if case .picture = attachment.content { rect.nonEmpty } else { nil }
         case .shadow(let item):
-            bounds(of: item.items)?.outset(by: ShadowBlur.reach(item.shadow.blurRadius))
+            bounds(of: item.castingItems)?.outset(by: ShadowBlur.reach(item.shadow.blurRadius))
                 .offset(by: item.shadow.offset)
         case .custom(let item): union(item.bounds.nonEmpty, item.text.inkBounds)
         case .scaled(let factor, let items): bounds(of: items)?.scaled(by: factor)
@@ -49,6 +48,11 @@ enum InkBoundsFinder {
     private static func bounds(of item: GlyphItem) -> Rect? {
         let font = item.font
         let isLastResort = font.typeface.isLastResort
+        // Pictures keep their colours, and nothing is stroked around boxes.
+        let isStroked = !font.typeface.hasColor && !isLastResort && (item.stroke?.color.alpha ?? 0) > 0
+        let color = isLastResort ? item.stroke?.color ?? item.color : item.color
+        let isFilled = color.alpha > 0 && (isLastResort || item.stroke?.fillsGlyphs != false)
+        guard isFilled || isStroked || font.typeface.hasColor else { return nil }
         var bounds: Rect?
         item.forEachPlacedGlyph { glyph, origin in
             let ink =
@@ -56,7 +60,7 @@ enum InkBoundsFinder {
             if let ink { bounds = union(bounds, ink.offset(by: origin)) }
         }
         guard var bounds else { return nil }
-        if let stroke = item.stroke, !font.typeface.hasColor { bounds = bounds.outset(by: stroke.width / 2) }
+        if isStroked, let stroke = item.stroke { bounds = bounds.outset(by: stroke.width / 2) }
         guard let clip = item.clip else { return bounds }
         let (left, right) = (max(bounds.minX, clip.lowerBound), min(bounds.maxX, clip.upperBound))
         return left < right ? Rect(x: left, y: bounds.y, width: right - left, height: bounds.height) : nil
@@ -66,20 +70,73 @@ enum InkBoundsFinder {
 extension Font {
     /// As `inkBounds(of:)`; for a glyph made of coloured layers the bounds of these.
     fileprivate func colorInkBounds(of glyph: UInt16) -> Rect? {
-        guard typeface.hasColor, hb_ot_color_has_layers(typeface.face) != 0 else { return inkBounds(of: glyph) }
-        var count: UInt32 = 0
-        let total = hb_ot_color_glyph_get_layers(typeface.face, hb_codepoint_t(glyph), 0, &count, nil)
-        guard total > 0 else { return inkBounds(of: glyph) }
-        var bounds: Rect?
-        // More layers than this are a fault of the font.
-        for index in 0..<min(total, 256) {
-            var layer = hb_ot_color_layer_t()
-            count = 1
-            hb_ot_color_glyph_get_layers(typeface.face, hb_codepoint_t(glyph), index, &count, &layer)
-            guard count == 1, let ink = inkBounds(of: UInt16(truncatingIfNeeded: layer.glyph)) else { continue }
-            bounds = bounds?.union(ink) ?? ink
+        let layers = typeface.colorLayers(of: glyph)
+        guard !layers.isEmpty else { return inkBounds(of: glyph) }
+        return layers.reduce(nil) { bounds, layer in
+            guard let ink = inkBounds(of: layer.glyph) else { return bounds }
+            return bounds?.union(ink) ?? ink
         }
-        return bounds
+    }
+}
+
+extension DecorationItem {
+    /// The smallest rectangle around the ink; nil for none, as a short line may be all gap. O(stretches at the ends without
+    /// ink).
+    var inkBounds: Rect? {
+        stripes.reduce(nil) { bounds, stripe in
+            guard let ink = pattern == .wave ? waveBounds(of: stripe) : strokeBounds(of: stripe) else { return bounds }
+            return bounds?.union(ink) ?? ink
+        }
+    }
+
+    private func strokeBounds(of stripe: Stripe) -> Rect? {
+        // From any place the next dash is no farther than a period.
+        let reach = period > 0 ? period : .infinity
+        var (left, right): (Double?, Double?)
+        for span in stripe.spans where left == nil {
+            forEachStroke(of: span, from: span.left, to: span.left + reach) { start, _ in left = left ?? start }
+        }
+        for span in stripe.spans.reversed() where right == nil {
+            forEachStroke(of: span, from: span.right - reach, to: span.right) { _, end in right = end }
+        }
+        guard let left, let right else { return nil }
+        return Rect(x: left, y: stripe.top, width: right - left, height: stripe.thickness)
+    }
+
+    /// A wave that is shorter than a whole one need not reach its crest or its trough.
+    private func waveBounds(of stripe: Stripe) -> Rect? {
+        guard let left = stripe.spans.first?.left, let right = stripe.spans.last?.right, left < right else {
+            return nil
+        }
+        let half = waveLength / 2
+        // In multiples of half a wave.
+        let (start, end) = ((left - patternStart) / half, (right - patternStart) / half)
+        var (low, high) = (0.0, 1.0)
+        if end - start < 2 {
+            let extremes = stride(from: start.rounded(.up), through: end.rounded(.down), by: 1)
+            let heights = ([start, end] + extremes).map(Self.waveHeight(at:))
+            // A stroke of the steepest slope, 4/3, has 5/3 of its thickness from top to bottom.
+            let margin = stripe.thickness / 3 / waveHeight
+            (low, high) = (max((heights.min() ?? 0) - margin, 0), min((heights.max() ?? 1) + margin, 1))
+        }
+        return Rect(
+            x: left, y: stripe.top + low * waveHeight, width: right - left,
+            height: stripe.thickness + (high - low) * waveHeight)
+    }
+
+    /// How far down a wave is, from 0 on its crests to 1 in its troughs.
+    ///
+    /// - Parameter place: In multiples of half a wave, from a crest.
+    private static func waveHeight(at place: Double) -> Double {
+        let part = place - place.rounded(.down)
+        // x = 1.5 t (1 - t) + t³ of the curve's parameter t, which grows.
+        var (from, to) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let t = (from + to) / 2
+            if 1.5 * t * (1 - t) + t * t * t < part { from = t } else { to = t }
+        }
+        let down = from * from * (3 - 2 * from)
+        return place.rounded(.down).truncatingRemainder(dividingBy: 2) == 0 ? down : 1 - down
     }
 }
 

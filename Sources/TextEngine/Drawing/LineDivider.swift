@@ -4,9 +4,11 @@ struct LineDivider {
     let options: DrawingOptions
     /// The range that is drawn, in offsets of the original text; nil for everything.
     let range: Range<Int>?
+    private let highlights: HighlightIndex
 
     init(frame: TextFrame, options: DrawingOptions, range: Range<Int>?) {
         (self.frame, self.options, self.range) = (frame, options, range)
+        highlights = HighlightIndex(options.highlights)
     }
 
     /// Whether a line has anything but glyphs in plain colours: else nothing has to be divided but where colours change.
@@ -15,7 +17,7 @@ struct LineDivider {
         if options.underlinesLinks, frame.shapedString.text.hasLinks(in: line.text) { return false }
         if frame.shapedString.text.hasRareStyles(in: line.text) { return false }
         if let range, !(range.lowerBound <= Int(line.start) && Int(line.end) <= range.upperBound) { return false }
-        if !options.highlights.isEmpty, !highlights(on: line).isEmpty { return false }
+        if !highlights.highlights(on: line, of: frame).isEmpty { return false }
         if line.truncation >= 0 {
             let token = frame.truncations[Int(line.truncation)].token.text
             return !token.hasRareStyles(in: 0..<token.count) && !(options.underlinesLinks && token.hasLinks)
@@ -26,21 +28,15 @@ struct LineDivider {
     /// Whether a line may have something behind it. O(style runs of the line).
     func mayHaveBackground(_ line: LineRecord) -> Bool {
         if frame.shapedString.text.hasBackgrounds(in: line.text) { return true }
-        if !options.highlights.isEmpty, highlights(on: line).contains(where: { $0.style.background != nil }) {
-            return true
-        }
+        if highlights.highlights(on: line, of: frame).contains(where: { $0.style.background != nil }) { return true }
         guard line.truncation >= 0 else { return false }
         let token = frame.truncations[Int(line.truncation)].token.text
         return token.hasBackgrounds(in: 0..<token.count)
     }
 
-    private func highlights(on line: LineRecord) -> [DrawingOptions.Highlight] {
-        options.highlights(on: line, of: frame)
-    }
-
     /// The parts of a line from left to right. O(line).
     func parts(of line: LineRecord, segments: [LineSegment]) -> [LinePart] {
-        let highlights = options.highlights.isEmpty ? [] : highlights(on: line)
+        let highlights = highlights.highlights(on: line, of: frame)
         var parts: [LinePart] = []
         parts.reserveCapacity(segments.count)
         for index in segments.indices {
@@ -67,9 +63,7 @@ struct LineDivider {
             }
             own = inToken ?? segment.text
         case .hyphen:
-            // As for rectangles: it goes with the character before it, and stands for those that it replaces.
-            let removed = frame.hyphens[Int(line.hyphen)].removedLength
-            guard inToken == nil, range.overlaps(Int(line.end) - 1..<Int(line.end) + removed) else { return nil }
+            guard inToken == nil, range.overlaps(frame.textOfHyphen(at: line)) else { return nil }
             own = segment.text
         }
         let text = segment.text
@@ -147,24 +141,6 @@ struct LineDivider {
         case .token: (frame.truncations[Int(line.truncation)].excised.lowerBound, position)
         case .hyphen: (Int(line.end), position)
         }
-    }
-}
-
-extension DrawingOptions {
-    /// The highlights that may touch a line, in order. O(highlights).
-    fileprivate func highlights(on line: LineRecord, of frame: TextFrame) -> [Highlight] {
-        highlights.filter { highlight in
-            let range = highlight.range
-            if range.lowerBound < Int(line.next) && Int(line.start) < range.upperBound { return true }
-            guard line.truncation >= 0 else { return false }
-            return frame.truncations[Int(line.truncation)].excised.touches(range)
-        }
-    }
-
-    /// The highlights that may touch a line, in order: a renderer that keeps lines asks whether they have changed.
-    /// O(highlights).
-    package func highlights(onLine index: Int, of frame: TextFrame) -> [Highlight] {
-        highlights.isEmpty ? [] : highlights(on: frame.lines[index], of: frame)
     }
 }
 

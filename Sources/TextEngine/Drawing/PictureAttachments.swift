@@ -5,20 +5,21 @@ package enum PictureAttachments {
     /// Why an attachment's picture cannot be shown, to follow upon "the picture"; nil if it can, or if there is none. O(picture).
     package static func problem(with attachment: TextAttachment) -> String? {
         guard case .picture(let bytes) = attachment.content else { return nil }
-        guard PictureLimits.allows(bytes) else { return "has more pixels than are ever shown; make it smaller" }
+        guard PictureLimits.judgement(of: bytes) != .tooLarge else {
+            return "has more pixels than are ever shown; make it smaller"
+        }
         if let surface = surface(of: bytes) {
             cairo_surface_destroy(surface)
             return nil
         }
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        return bytes.starts(with: signature)
+        return PictureLimits.isPNG(bytes)
             ? "is a PNG file that ends early or is damaged; give all of it" : "is no PNG file; convert it into one"
     }
 
     /// Draws an attachment's picture into a rectangle. Space and widgets' places show nothing, and so does a picture that
     /// cannot be read.
     static func draw(_ attachment: TextAttachment, in rect: Rect, context: OpaquePointer) {
-        guard case .picture(let bytes) = attachment.content, PictureLimits.allows(bytes),
+        guard case .picture(let bytes) = attachment.content, PictureLimits.judgement(of: bytes) == .allowed,
             let surface = surface(of: bytes)
         else { return }
         defer { cairo_surface_destroy(surface) }

@@ -3,16 +3,33 @@ package enum PictureLimits {
     /// The largest number of pixels: 128 MiB when decoded.
     private static let pixelLimit = 1 << 25
 
-    /// Whether the bytes may be decoded: not if they are a PNG or JPEG file of too many pixels. What is neither is for the
-    /// decoder to judge. O(1) for PNG, O(segments) for JPEG.
-    package static func allows(_ bytes: [UInt8]) -> Bool {
-        guard let size = pngSize(bytes) ?? jpegSize(bytes) else { return true }
-        return size.width <= pixelLimit && size.height <= pixelLimit && size.width * size.height <= pixelLimit
+    /// What a file's header says of its size.
+    package enum Judgement: Sendable {
+        case allowed
+        case tooLarge
+        /// The file is neither PNG nor JPEG.
+        case unknown
+    }
+
+    /// Whether a PNG or JPEG file may be decoded. O(1) for PNG, O(segments) for JPEG.
+    package static func judgement(of bytes: [UInt8]) -> Judgement {
+        guard let size = pngSize(bytes) ?? jpegSize(bytes) else { return .unknown }
+        return allows(width: size.width, height: size.height) ? .allowed : .tooLarge
+    }
+
+    /// Whether a picture of this size may be decoded.
+    package static func allows(width: Int, height: Int) -> Bool {
+        width <= pixelLimit && height <= pixelLimit && width * height <= pixelLimit
+    }
+
+    /// Whether bytes begin as a PNG file does (W3C PNG, 5.2).
+    static func isPNG(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     }
 
     /// The size in the header of a PNG file (W3C PNG, 11.2.1); nil for other files.
     private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+        guard bytes.count >= 24, isPNG(bytes) else { return nil }
         func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         return (number(16), number(20))
     }

@@ -19,11 +19,11 @@ enum ShadowBlur {
         // What casts a shadow that can be seen.
         let reach = reach(shadow.blurRadius)
         let visible = clip.outset(by: reach).offset(by: Point(x: -shadow.offset.x, y: -shadow.offset.y))
-        guard let source = InkBoundsFinder.bounds(of: item.items)?.intersection(visible) else { return }
+        guard let source = InkBoundsFinder.bounds(of: item.castingItems)?.intersection(visible) else { return }
         if shadow.blurRadius == 0 && !item.hasPictures {
             cairo_save(context)
             cairo_translate(context, shadow.offset.x, shadow.offset.y)
-            CairoRenderer.draw(item.items.map { $0.recolored(shadow.color) }, in: context, clip: visible)
+            CairoRenderer.draw(item.castingItems, in: context, clip: visible)
             cairo_restore(context)
             return
         }
@@ -91,6 +91,9 @@ enum ShadowBlur {
 }
 
 extension ShadowItem {
+    /// What casts the shadow, in its colour: what is in a clear colour casts one too.
+    var castingItems: [DisplayList.Item] { items.map { $0.recolored(shadow.color) } }
+
     /// Whether anything that casts the shadow has colours of its own.
     package var hasPictures: Bool {
         items.contains { item in

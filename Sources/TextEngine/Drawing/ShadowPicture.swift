@@ -2,8 +2,8 @@ import CCairo
 
 /// A blurred shadow as a picture with fewer pixels than it covers: a wide blur has no detail.
 package struct ShadowPicture {
-    /// Premultiplied pixels of four bytes, as cairo's `ARGB32` has them on little-endian machines, without padding.
-    package let bytes: [UInt8]
+    /// Premultiplied pixels, from the lowest byte on blue, green, red and alpha, without padding between the rows.
+    package let pixels: [UInt32]
     package let width: Int
     package let height: Int
     /// What the picture covers.
@@ -13,7 +13,7 @@ package struct ShadowPicture {
     package init?(of item: ShadowItem, in limits: Rect) {
         let blur = item.shadow.blurRadius
         let reach = ShadowBlur.reach(blur) + 1
-        guard let area = InkBoundsFinder.bounds(of: item.items)?.intersection(limits)?.outset(by: reach) else {
+        guard let area = InkBoundsFinder.bounds(of: item.castingItems)?.intersection(limits)?.outset(by: reach) else {
             return nil
         }
         let scale = ShadowBlur.scale(of: area, blur: blur, deviceScale: item.displayScale ?? 4)
@@ -24,22 +24,14 @@ package struct ShadowPicture {
         guard let data = cairo_image_surface_get_data(mask.surface) else { return nil }
         let stride = Int(cairo_image_surface_get_stride(mask.surface))
         let color = item.shadow.color
-        let components = [color.blue * color.alpha, color.green * color.alpha, color.red * color.alpha, color.alpha]
-        let table = (0...255).map { coverage in components.map { UInt8(($0 * Float(coverage)).rounded()) } }
-        var isSeen = false
-        bytes = [UInt8](unsafeUninitializedCapacity: 4 * mask.width * mask.height) { pixels, count in
-            for row in 0..<mask.height {
-                for column in 0..<mask.width {
-                    let pixel = table[Int(data[row * stride + column])]
-                    isSeen = isSeen || pixel[3] > 0
-                    for component in 0..<4 {
-                        pixels.initializeElement(at: count, to: pixel[component])
-                        count += 1
-                    }
-                }
-            }
+        let components = [color.alpha, color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha]
+        let table = (0...255).map { coverage in
+            components.reduce(UInt32(0)) { $0 << 8 | UInt32(($1 * Float(coverage)).rounded()) }.littleEndian
         }
-        guard isSeen else { return nil }
+        pixels = (0..<mask.height).flatMap { row in
+            (0..<mask.width).lazy.map { column in table[Int(data[row * stride + column])] }
+        }
+        guard pixels.contains(where: { $0.littleEndian >> 24 > 0 }) else { return nil }
         (width, height) = (mask.width, mask.height)
         bounds = Rect(
             x: origin.x, y: origin.y, width: Double(mask.width) / scale, height: Double(mask.height) / scale)

@@ -21,6 +21,8 @@ final class GlyphBounds: Sendable {
     }
 
     private static func read(_ glyph: UInt16, in hbFont: OpaquePointer) -> Rect {
+        // HarfBuzz gives the box that the font states, or one around control points: pixels too large in some fonts.
+        if let bounds = GlyphOutline(of: glyph, in: hbFont).bounds { return bounds }
         var extents = hb_glyph_extents_t()
         // A glyph that the font does not have, as hostile fonts may ask for, has no ink.
         guard hb_font_get_glyph_extents(hbFont, hb_codepoint_t(glyph), &extents) != 0 else { return .zero }

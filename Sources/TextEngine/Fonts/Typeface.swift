@@ -18,6 +18,8 @@ public final class Typeface: Sendable {
     public let family: String
     /// Whether the font has colour glyphs, and cairo can paint them.
     public let hasColor: Bool
+    /// Whether these are made of coloured layers, outlines of other glyphs (OpenType's `COLR`, version 0).
+    package let hasColorLayers: Bool
     /// Whether this is the face drawn as a box where no font has a glyph.
     public let isLastResort: Bool
     /// Told apart by it from every other typeface of the process, those that are gone included.
@@ -49,6 +51,7 @@ public final class Typeface: Sendable {
         self.key = key
         family = pattern.string(FC_FAMILY) ?? ""
         hasColor = pattern.bool(FC_COLOR) == true && PaintGraphs.cairoPaintsColors(of: face)
+        hasColorLayers = hasColor && hb_ot_color_has_layers(face) != 0
         isLastResort = false
         coverage = pattern.charSet(FC_CHARSET).map { FcCharSetCopy($0) } ?? nil
         self.pattern = FcPatternDuplicate(pattern)
@@ -62,6 +65,7 @@ public final class Typeface: Sendable {
         key = Key(file: "", index: 0, variations: [])
         family = "Last Resort"
         hasColor = false
+        hasColorLayers = false
         isLastResort = true
         coverage = nil
         pattern = nil

@@ -28,10 +28,11 @@ final class DrawingPictureTests: WidgetTestCase {
                     cairo_translate($0, -bounds.x, -bounds.y)
                     CairoRenderer.draw(list, in: $0)
                 }
-                let share = screen.shareOfPixels(differingBy: 8, from: picture, orFromNeighbours: isGL)
-                guard share > 0.005 else { continue }
+                let different = screen.differences(from: picture, byMoreThan: 8, orNeighbours: isGL, scale: scale)
+                let missing = screen.whatIsMissing(comparedWith: picture, scale: scale)
+                guard different.wholeShare > 0.005 || missing.share > 0.01 else { continue }
                 let path = screen.saveComparison(with: picture, named: "drawing-\(name)-\(scale)")
-                XCTFail("\(name) at \(scale): \(share * 100) % of the pixels differ, see \(path)")
+                XCTFail("\(name) at \(scale): \(different) differ, \(missing) are missing, see \(path)")
             }
         }
     }

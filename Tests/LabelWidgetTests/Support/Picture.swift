@@ -58,34 +58,54 @@ struct Picture {
         return zip(bytes, other.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// The share of pixels of which any component differs by more than a limit; 1 if the sizes differ. With neighbours, a
-    /// component may be anything between those of the pixels around.
-    func shareOfPixels(differingBy limit: Int, from other: Picture, orFromNeighbours hasNeighbours: Bool = false)
-        -> Double
-    {
-        guard width == other.width, height == other.height, bytes.count == other.bytes.count else { return 1 }
-        let reach = hasNeighbours ? 1 : 0
-        var count = 0
-        for y in 0..<height {
-            for x in 0..<width {
-                for component in 0..<4 {
-                    let value = Int(bytes[4 * (y * width + x) + component])
-                    // Most pixels are equal, and looking at neighbours takes long.
-                    if value == Int(other.bytes[4 * (y * width + x) + component]) { continue }
-                    var (low, high) = (255, 0)
-                    for row in max(y - reach, 0)...min(y + reach, height - 1) {
-                        for column in max(x - reach, 0)...min(x + reach, width - 1) {
-                            let value = Int(other.bytes[4 * (row * width + column) + component])
-                            (low, high) = (min(low, value), max(high, value))
-                        }
-                    }
-                    guard value < low - limit || value > high + limit else { continue }
-                    count += 1
-                    break
-                }
+    /// Where pixels have a component that differs by more than a limit. With neighbours, it may be anything between those of
+    /// the pixels around in the other picture.
+    func differences(
+        from other: Picture, byMoreThan limit: Int, orNeighbours hasNeighbours: Bool = false, scale: Double
+    ) -> PictureTiles {
+        guard width == other.width, height == other.height, bytes.count == other.bytes.count else {
+            return .differentSizes
+        }
+        return PictureTiles(width: width, height: height, scale: scale) { x, y in
+            isStrange(to: other, x, y, by: limit, reach: hasNeighbours ? 1 : 0)
+        }
+    }
+
+    /// Where one of two pictures has something that the other one has not, not even a pixel beside it: edges that are moved by
+    /// less than a pixel, and smoothed or not, are alike.
+    func whatIsMissing(comparedWith other: Picture, scale: Double) -> PictureTiles {
+        guard width == other.width, height == other.height, bytes.count == other.bytes.count else {
+            return .differentSizes
+        }
+        return PictureTiles(width: width, height: height, scale: scale) { x, y in
+            isStrange(to: other, x, y, by: 96, reach: 1) || other.isStrange(to: self, x, y, by: 96, reach: 1)
+        }
+    }
+
+    /// Whether a pixel is of no colour between those around it in another picture.
+    private func isStrange(to other: Picture, _ x: Int, _ y: Int, by limit: Int, reach: Int) -> Bool {
+        (0..<4).contains { component in
+            let index = 4 * (y * width + x) + component
+            // Most pixels are equal, and looking at neighbours takes long.
+            return bytes[index] != other.bytes[index]
+                && Self.isOutside(Int(bytes[index]), of: other.range(of: component, x, y, reach), by: limit)
+        }
+    }
+
+    private static func isOutside(_ value: Int, of range: ClosedRange<Int>, by limit: Int) -> Bool {
+        value < range.lowerBound - limit || value > range.upperBound + limit
+    }
+
+    /// The values of a component of a pixel and of those around it.
+    private func range(of component: Int, _ x: Int, _ y: Int, _ reach: Int) -> ClosedRange<Int> {
+        var (low, high) = (255, 0)
+        for row in max(y - reach, 0)...min(y + reach, height - 1) {
+            for column in max(x - reach, 0)...min(x + reach, width - 1) {
+                let value = Int(bytes[4 * (row * width + column) + component])
+                (low, high) = (min(low, value), max(high, value))
             }
         }
-        return Double(count) / Double(width * height)
+        return low...high
     }
 
     /// This picture, the other, and what differs in black, one below the other as PNG. Tells the file's name.

@@ -95,6 +95,29 @@ struct BackgroundTests {
         #expect(some.items.count <= all.items.count)
     }
 
+    @Test("A shape that goes on far beyond the lines that are drawn is cut where nothing is seen of it")
+    func partOfManyLines() {
+        forRandomCases(min(TestEnvironment.caseCount, 300)) { _, random in
+            var style = TextStyle()
+            style.background = TextBackground(
+                color: yellow, borderColor: .black, borderWidth: .random(in: 0...4, using: &random),
+                cornerRadius: [0, 3, 8, 40].randomElement(using: &random) ?? 0,
+                edgeInsets: EdgeInsets(all: .random(in: -3...2, using: &random)),
+                fillsTextLineGaps: .random(using: &random), extendsTextLinesToCommonHorizontalBounds: false)
+            let words = (0..<400).map { _ in String(repeating: "a", count: .random(in: 1...5, using: &random)) }
+            let frame = TextFrame.box(StyledText(words.joined(separator: " "), style: style), width: 50)
+            let top = Double.random(in: 0...frame.layoutBounds.height, using: &random)
+            let visible = Rect(x: -10, y: top.rounded(), width: 80, height: 30)
+            guard let some = DisplayListBuilder.displayList(for: frame, meeting: visible, options: DrawingOptions())
+            else { return false }
+            let rows = some.items.reduce(0) { if case .shape(let shape) = $1 { $0 + shape.rects.count } else { $0 } }
+            let all = DisplayListBuilder.displayList(for: frame)
+            return rows < 40
+                && PixelPicture(some, bounds: visible, scale: 1).bytes
+                    == PixelPicture(all, bounds: visible, scale: 1).bytes
+        }
+    }
+
     @Test("59. Outlines of any stacked spans cross neither themselves nor each other, with linearly many points")
     func outlines() {
         forRandomCases { _, random in

@@ -137,11 +137,13 @@ struct BadDrawingInputTests {
             header + TestFontFiles.bigEndian(width) + TestFontFiles.bigEndian(height) + [8, 6, 0, 0, 0]
         }
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 17, 8, 0xFF, 0xFF, 0xFF, 0xFF, 3]
-        #expect(!PictureLimits.allows(png(100_000, 100_000)) && !PictureLimits.allows(png(.max, .max)))
-        #expect(!PictureLimits.allows(jpeg))
-        #expect(
-            PictureLimits.allows(png(1_000, 1_000)) && PictureLimits.allows([])
-                && PictureLimits.allows(Array(jpeg.prefix(9))))
+        for bytes in [png(100_000, 100_000), png(.max, .max), jpeg] {
+            #expect(PictureLimits.judgement(of: bytes) == .tooLarge)
+        }
+        #expect(PictureLimits.judgement(of: png(1_000, 1_000)) == .allowed)
+        for bytes in [[], Array(jpeg.prefix(9)), Array("GIF89a".utf8)] {
+            #expect(PictureLimits.judgement(of: bytes) == .unknown)
+        }
         let whole = try [UInt8](
             Data(contentsOf: TestEnvironment.root.appendingPathComponent("Documentation/Images/feed.png")))
         let noise = (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 77) }

@@ -77,29 +77,23 @@ struct GlyphBoundsTests {
         #expect(families.count >= 6 && count > 3_000, "\(families), \(count)")
     }
 
-    /// HarfBuzz takes the bounds of a few glyphs from a font's tables or from control points (CFF): they are larger than the
-    /// curves.
+    /// HarfBuzz itself gives what a font states, or boxes around control points (CFF), which are larger.
     @Test(
-        "65. Bounds contain all curves, and nearly every glyph has its outline's bounds to a unit of the font",
+        "65. Every glyph has its curves' bounds to a unit of the font",
         arguments: ["Noto Sans", "Noto Serif", "DejaVu Sans", "Noto Sans Devanagari", "Noto Sans CJK JP"])
     func curves(family: String) throws {
         let typeface = try #require(DrawingExample.catalog.installedTypefaces().first { $0.family == family })
         let font = DrawingExample.catalog.font(typeface, size: 40)
-        let unit = 0.06
-        var (count, exact) = (0, 0)
+        var count = 0
         let glyphCount = hb_face_get_glyph_count(typeface.face)
         for glyph in stride(from: 0, to: UInt16(clamping: glyphCount), by: glyphCount > 3_000 ? 23 : 3) {
-            guard let direct = bounds(of: font.outline(of: glyph)) else {
-                #expect(font.inkBounds(of: glyph) == nil)
-                continue
-            }
-            let kept = try #require(font.inkBounds(of: glyph), "glyph \(glyph)")
-            #expect(isSame(kept.union(direct), kept, within: unit), "glyph \(glyph): \(direct) sticks out of \(kept)")
+            let (kept, direct) = (font.inkBounds(of: glyph), bounds(of: font.outline(of: glyph)))
+            // The curves are looked at in 25 places.
+            #expect(isSame(kept, direct, within: 0.06), "glyph \(glyph): \(direct as Any), not \(kept as Any)")
             #expect(font.inkBounds(of: glyph) == kept)
-            count += 1
-            exact += isSame(kept, direct, within: unit) ? 1 : 0
+            count += direct == nil ? 0 : 1
         }
-        #expect(count > 100 && exact * 100 >= count * 97, "\(exact) of \(count)")
+        #expect(count > 100)
     }
 
     @Test("65. The image bounds of random texts are the union of all outlines")

@@ -36,7 +36,7 @@ struct InkBoundsTests {
             let lists = InkBoundsChecker.canCheck(list) ? [list] : InkBoundsChecker.items(of: list)
             for list in lists where InkBoundsChecker.canCheck(list) {
                 checked += 1
-                let isLoose = InkBoundsChecker.hasKnownExcess(list) || InkBoundsChecker.hasThinItems(list)
+                let isLoose = InkBoundsChecker.hasThinItems(list)
                 exact += isLoose ? 0 : 1
                 guard let fault = InkBoundsChecker.fault(of: list, margin: isLoose ? .infinity : 1) else { continue }
                 Issue.record("case \(index): \(fault)\n\(InkBoundsChecker.faults(ofItemsOf: list))")
@@ -58,13 +58,12 @@ struct InkBoundsTests {
         let modes: [TruncationMode] = [.end, .middle, .start, .clip]
         options.lastLineTruncationMode = modes.randomElement(using: &random) ?? .end
         options.minimumTextScaleFactor = [1, 1, 1, 0.5].randomElement(using: &random) ?? 1
-        let patterns: [DecorationLine.Pattern] = index % 4 < 2 ? [.solid] : DecorationLine.Pattern.allCases
         var style = TextStyle()
-        RandomDecorations.decorate(&style, patterns: patterns, using: &random)
+        RandomDecorations.decorate(&style, using: &random)
         options.truncationToken = [nil, StyledText("more", style: style)].randomElement(using: &random) ?? nil
         let height = Bool.random(using: &random) ? Double.infinity : .random(in: 0...100, using: &random)
         return TextFrame(
-            .box(RandomDecorations.decorate(plain, patterns: patterns, using: &random)),
+            .box(RandomDecorations.decorate(plain, using: &random)),
             size: Size(width: RandomLayout.width(using: &random), height: height), options: options)
     }
 

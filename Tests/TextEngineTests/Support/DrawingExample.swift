@@ -1,11 +1,13 @@
 import Foundation
 import TextEngine
 
-/// One of the descriptions in `Documentation/Examples/Drawing`, which `label-tool render --input` draws too.
+/// One of the descriptions in `Documentation/Examples/Drawing`, and a few more, which `label-tool render --input` draws too.
 struct DrawingExample {
     let name: String
     let frame: TextFrame
     var options = DrawingOptions()
+    /// What is drawn; nil for all.
+    private var range: Range<Int>?
 
     /// What all of them are drawn with: Debian's fonts and no others.
     static let catalog: FontCatalog = {
@@ -20,17 +22,27 @@ struct DrawingExample {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    private static let folder = root.appendingPathComponent("Documentation/Examples/Drawing")
+    /// Where they are: those whose fonts not everybody has belong to the tests.
+    private static let folders = ["Documentation/Examples/Drawing", "Tests/TextEngineTests/Goldens/Pictures"].map {
+        root.appendingPathComponent($0)
+    }
+
+    /// The files of all of them by name.
+    private static let files: [String: URL] = {
+        let files = folders.flatMap {
+            (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
+        }
+        let examples = files.filter { $0.pathExtension == "json" }
+        return Dictionary(uniqueKeysWithValues: examples.map { ($0.deletingPathExtension().lastPathComponent, $0) })
+    }()
 
     /// The names of all of them.
-    static let names: [String] = {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-    }()
+    static let names: [String] = files.keys.sorted()
 
     init(_ name: String) throws {
         self.name = name
-        let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))
+        guard let file = Self.files[name] else { throw CocoaError(.fileNoSuchFile) }
+        let data = try Data(contentsOf: file)
         var document = try JSONObject(JSONReader.read([UInt8](data)), "a description")
         let reader = try StyledTextJSONReader(&document)
         let text = try reader.text(&document)
@@ -45,6 +57,16 @@ struct DrawingExample {
             case ("lines", .number(let value)): layout.maximumNumberOfLines = Int(value) ?? 0
             case ("mode", .string("middle")): layout.lastLineTruncationMode = .middle
             case ("token", .string(let value)): layout.truncationToken = StyledText(value)
+            case ("direction", .string("rtl")): shaping.defaultBaseWritingDirection = .rightToLeft
+            case ("link-color", .string(let value)): options.linkColor = Color(hex: value)
+            case ("underline-links", .bool(let value)): options.underlinesLinks = value
+            case ("override-color", .string(let value)): options.overrideTextColor = Color(hex: value)
+            case ("override-link-color", .string(let value)): options.overrideLinkColor = Color(hex: value)
+            case ("keep-highlight-colors", .bool(let value)): options.overrideColorsApplyToHighlightedText = !value
+            case ("draw", .string("foreground")): options.mode = .onlyForeground
+            case ("draw-range", .string(let value)):
+                let ends = value.split(separator: ",").compactMap { Int($0) }
+                range = ends[0]..<ends[1]
             default: throw node.error(.unknownKey, "the tests do not know the option \(key)")
             }
         }
@@ -77,6 +99,7 @@ struct DrawingExample {
     func list(scale: Double, rounding: (Double) -> DrawingOptions.BaselineRounding) -> DisplayList {
         var options = options
         options.baselineRounding = rounding(scale)
-        return DisplayListBuilder.displayList(for: frame, options: options)
+        // Nothing cancels the list.
+        return DisplayListBuilder.displayList(for: frame, range: range, options: options) ?? DisplayList(items: [])
     }
 }

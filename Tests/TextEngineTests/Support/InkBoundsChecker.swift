@@ -47,23 +47,6 @@ enum InkBoundsChecker {
         }
     }
 
-    /// Whether a list has what is known to have bounds that are too large: lines of dots and dashes, which may end in a gap
-    /// or be all gap, waves shorter than one of them, and boxes for characters that no font has, around which no stroke is
-    /// drawn.
-    static func hasKnownExcess(_ list: DisplayList) -> Bool { hasKnownExcess(list.items) }
-
-    private static func hasKnownExcess(_ items: [DisplayList.Item]) -> Bool {
-        items.contains { item in
-            switch item {
-            case .decoration(let item): item.pattern != .solid
-            case .glyphs(let item): item.stroke != nil && item.font.typeface.isLastResort
-            case .shadow(let item): hasKnownExcess(item.items)
-            case .scaled(_, let items): hasKnownExcess(items)
-            case .shape, .attachment, .custom: false
-            }
-        }
-    }
-
     /// Whether a list has what is too thin to be seen at its place, as a line under characters without width.
     static func hasThinItems(_ list: DisplayList) -> Bool { hasThinItems(list.items) }
 

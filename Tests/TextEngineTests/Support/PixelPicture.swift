@@ -69,11 +69,12 @@ struct PixelPicture {
         (0..<3).reduce(0) { max($0, abs(Int(bytes[4 * pixel + $1]) - Int(other.bytes[4 * pixel + $1]))) }
     }
 
-    /// The share of pixels that differ by more than a limit; 1 if the sizes differ.
-    func shareDiffering(from other: PixelPicture, byMoreThan limit: Int) -> Double {
-        guard width == other.width, height == other.height else { return 1 }
-        let count = (0..<width * height).count { difference(from: other, at: $0) > limit }
-        return Double(count) / Double(max(width * height, 1))
+    /// Where pixels differ by more than a limit.
+    func differences(from other: PixelPicture, byMoreThan limit: Int, scale: Double) -> PictureTiles {
+        guard width == other.width, height == other.height else { return .differentSizes }
+        return PictureTiles(width: width, height: height, scale: scale) {
+            difference(from: other, at: $1 * width + $0) > limit
+        }
     }
 
     /// What differs: white where nothing does, darker where more does.

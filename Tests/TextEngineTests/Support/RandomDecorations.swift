@@ -4,10 +4,7 @@
 /// colour is opaque or not there at all, so that a picture shows where there is ink.
 enum RandomDecorations {
     /// The text cut into a few more stretches, of which every second one is decorated.
-    static func decorate(
-        _ text: StyledText, patterns: [DecorationLine.Pattern] = DecorationLine.Pattern.allCases,
-        using random: inout SeededRandom
-    ) -> StyledText {
+    static func decorate(_ text: StyledText, using random: inout SeededRandom) -> StyledText {
         var ends = Set(text.styleRuns.map(\.range.upperBound))
         var (offset, last) = (0, ParagraphStyle.default)
         for scalar in text.string.unicodeScalars {
@@ -20,7 +17,7 @@ enum RandomDecorations {
         for end in ends.sorted() {
             let start = builder.count
             var style = text.style(at: start).style
-            if Bool.random(using: &random) { decorate(&style, patterns: patterns, using: &random) }
+            if Bool.random(using: &random) { decorate(&style, using: &random) }
             builder.append(
                 text.string(in: start..<end), style: style, paragraphStyle: text.paragraphStyle(at: start))
         }
@@ -28,14 +25,11 @@ enum RandomDecorations {
     }
 
     /// Gives a style some of all decorations there are.
-    static func decorate(
-        _ style: inout TextStyle, patterns: [DecorationLine.Pattern] = DecorationLine.Pattern.allCases,
-        using random: inout SeededRandom
-    ) {
+    static func decorate(_ style: inout TextStyle, using random: inout SeededRandom) {
         func isWanted() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
-        if isWanted() { style.underline = line(patterns, using: &random) }
-        if isWanted() { style.overline = line(patterns, using: &random) }
-        if isWanted() { style.strikethrough = line(patterns, using: &random) }
+        if isWanted() { style.underline = line(using: &random) }
+        if isWanted() { style.overline = line(using: &random) }
+        if isWanted() { style.strikethrough = line(using: &random) }
         if isWanted() { style.background = background(using: &random) }
         if isWanted() {
             style.stroke = TextStroke(
@@ -50,15 +44,13 @@ enum RandomDecorations {
         if isWanted() { style.letterSpacing = .random(in: -1...4, using: &random) }
     }
 
-    /// A line of any style and pattern, a hidden one now and then. None has a clear colour: its shadow is drawn, and is not in
-    /// the bounds, which is a known fault.
-    static func line(
-        _ patterns: [DecorationLine.Pattern] = DecorationLine.Pattern.allCases, using random: inout SeededRandom
-    ) -> DecorationLine {
-        DecorationLine(
+    /// A line of any style and pattern, a hidden one or one in a clear colour now and then.
+    static func line(using random: inout SeededRandom) -> DecorationLine {
+        let colors: [Color?] = [nil, nil, color(using: &random), color(using: &random), .clear]
+        return DecorationLine(
             DecorationLine.Style.allCases.randomElement(using: &random) ?? .single,
-            pattern: patterns.randomElement(using: &random) ?? .solid,
-            color: Bool.random(using: &random) ? color(using: &random) : nil,
+            pattern: DecorationLine.Pattern.allCases.randomElement(using: &random) ?? .solid,
+            color: colors.randomElement(using: &random) ?? nil,
             position: Bool.random(using: &random) ? .standard : .low)
     }
 

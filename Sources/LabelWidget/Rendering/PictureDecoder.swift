@@ -1,0 +1,42 @@
+import CGtk
+import TextEngine
+
+/// Decodes pictures of all formats that GDK and GdkPixbuf read, unless they have more pixels than are ever shown.
+enum PictureDecoder {
+    /// The decoded picture; nil for bytes that are none, or of too many pixels: no file of any format makes more memory than
+    /// these need. The caller owns the texture. O(picture).
+    static func texture(of bytes: [UInt8]) -> OpaquePointer? {
+        switch PictureLimits.judgement(of: bytes) {
+        case .allowed: decoded(bytes)
+        case .tooLarge: nil
+        case .unknown: loaded(bytes)
+        }
+    }
+
+    /// PNG and JPEG, which GDK decodes itself.
+    private static func decoded(_ bytes: [UInt8]) -> OpaquePointer? {
+        guard let data = g_bytes_new(bytes, gsize(bytes.count)) else { return nil }
+        defer { g_bytes_unref(data) }
+        return gdk_texture_new_from_bytes(data, nil)
+    }
+
+    /// Other formats. Their loaders tell the size before they make room for it.
+    private static func loaded(_ bytes: [UInt8]) -> OpaquePointer? {
+        guard let loader = gdk_pixbuf_loader_new() else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+        let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
+            loader, width, height, _ in
+            let isAllowed = PictureLimits.allows(width: Int(width), height: Int(height))
+            // A size of nothing ends the loading.
+            if !isAllowed { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(loader), "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), nil, nil,
+            GConnectFlags(rawValue: 0))
+        let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
+        // A loader has to be closed in any case.
+        let isClosed = gdk_pixbuf_loader_close(loader, nil) != 0
+        guard isWritten, isClosed, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
+        return gdk_texture_new_for_pixbuf(pixbuf)
+    }
+}
