@@ -35,7 +35,8 @@ extension TextFrame {
         public let alignment: TextAlignment
         /// The direction in which the paragraph is written.
         public let writingDirection: WritingDirection
-        /// What a token in one of the paragraph's lines stands for; it may reach beyond the paragraph.
+        /// What a token stands for that is in one of the paragraph's lines, or that stands for all of the paragraph; it may
+        /// reach beyond the paragraph on either side.
         public let excisedRange: Range<Int>?
         /// The room left of the initial lines and right of them.
         public let initialIndents: (left: Double, right: Double)
@@ -44,6 +45,10 @@ extension TextFrame {
 
         /// Whether any line is indented.
         public var isIndented: Bool { initialIndents != (0, 0) || indents != (0, 0) }
+        /// Whether what was removed from this paragraph, which then is all of it, starts in one before it.
+        public var excisionContinuesFromPreviousParagraph: Bool {
+            excisedRange.map { $0.lowerBound < range.lowerBound } ?? false
+        }
         /// Whether what was removed from this paragraph goes on in the next one.
         public var excisionContinuesInNextParagraph: Bool {
             excisedRange.map { $0.upperBound > range.upperBound + separatorLength } ?? false
@@ -51,7 +56,7 @@ extension TextFrame {
     }
 
     /// The paragraphs of a frame's text, in order, those that are not shown among them. Each is made when it is asked for,
-    /// in O(log lines), and shaped if it was not.
+    /// in O(log lines + tokens), and shaped if it was not.
     public struct Paragraphs: RandomAccessCollection, Sendable {
         fileprivate let frame: TextFrame
 
@@ -87,7 +92,9 @@ extension TextFrame {
             return paragraph.isRightToLeft ? (left: tail, right: head) : (left: head, right: tail)
         }
         let indents = geometry?.indents ?? ParagraphIndents()
-        let excised = lineIndices.last.flatMap { lines[$0].truncation >= 0 ? lines[$0] : nil }
+        let excised =
+            lineIndices.last.map { lines[$0].truncation >= 0 ? truncations[Int(lines[$0].truncation)].excised : nil }
+            ?? truncations.map(\.excised).first { $0.contains(Int(paragraph.textStart)) }
         return Paragraph(
             index: index, range: paragraph.content, separatorLength: Int(paragraph.textEnd - paragraph.contentEnd),
             lineIndices: lineIndices,
@@ -95,7 +102,7 @@ extension TextFrame {
             alignment: (paragraph.alignment ?? options.defaultTextAlignment).resolved(
                 isRightToLeft: paragraph.isRightToLeft),
             writingDirection: paragraph.isRightToLeft ? .rightToLeft : .leftToRight,
-            excisedRange: excised.map { truncations[Int($0.truncation)].excised },
+            excisedRange: excised,
             initialIndents: sides(indents.initialHead, indents.initialTail),
             indents: sides(indents.head, indents.tail))
     }

@@ -143,6 +143,7 @@ struct TruncationBehaviourTests {
         #expect(frame.shown == ["ab", "cd…", "gh"] && frame.excised == [nil, 5..<8, nil])
         #expect(frame.paragraphs.map(\.lineIndices) == [0..<1, 1..<2, 2..<2, 2..<3])
         #expect(frame.paragraphs.map(\.excisionContinuesInNextParagraph) == [false, true, false, false])
+        #expect(frame.paragraphs.map(\.excisionContinuesFromPreviousParagraph) == [false, false, true, false])
         #expect(frame.paragraphs.map(\.excisedRange) == [nil, 5..<8, 5..<8, nil])
         #expect(frame.truncatedText.string == "ab\ncd…\ngh" && frame.links.isEmpty)
     }

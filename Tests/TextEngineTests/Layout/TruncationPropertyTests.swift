@@ -179,6 +179,9 @@ struct TruncationPropertyTests {
         forRandomCases { index, random in
             let frame = randomFrame(&random, odd: index % 2 == 0, byWidthAlone: true)
             let text = frame.shapedString.text
+            // A word in an override is another one by itself: it may have ligatures.
+            let hasOverrides = text.string.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) }
+            guard !hasOverrides else { return true }
             return frame.lines.allSatisfy { line in
                 guard line.truncation >= 0, line.tabs.isEmpty else { return true }
                 let truncation = frame.truncations[Int(line.truncation)]
@@ -187,7 +190,7 @@ struct TruncationPropertyTests {
                 let token = frame.segments(of: line).reduce(0) { $0 + ($1.source == .token ? $1.width : 0) }
                 let head = Int(line.start)..<max(Int(line.start), excised.lowerBound)
                 let tail = excised.upperBound..<max(excised.upperBound, Int(line.end))
-                // Some text is another by itself: what stands in an override, for one.
+                // Other text too: what joins to what was cut, for one.
                 let sum = advance(of: text, head) + token + advance(of: text, tail)
                 guard isClose(sum, line.width, within: 0.01) else { return true }
                 /// Whether a cluster would have room; nil where something else rules.
