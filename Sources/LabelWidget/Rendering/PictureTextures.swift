@@ -6,11 +6,6 @@ import TextEngine
 enum PictureTextures {
     /// Those that are alive. The attachment is kept as long as its texture, so that no other one takes its place.
     private static var known: [TextAttachment: OpaquePointer] = [:]
-    /// Where GLib finds what a texture belongs to.
-    private final class Owner {
-        let attachment: TextAttachment
-        init(_ attachment: TextAttachment) { self.attachment = attachment }
-    }
 
     /// How many pictures have been decoded, and how many of them are alive; for tests.
     private(set) static var decodedCount = 0
@@ -30,11 +25,12 @@ enum PictureTextures {
         known[attachment] = texture
         g_object_weak_ref(
             UnsafeMutableRawPointer(texture).assumingMemoryBound(to: GObject.self),
-            { owner, _ in
-                guard let owner else { return }
-                let attachment = Unmanaged<Owner>.fromOpaque(owner).takeRetainedValue().attachment
-                MainActor.assumeIsolated { PictureTextures.known[attachment] = nil }
-            }, Unmanaged.passRetained(Owner(attachment)).toOpaque())
+            { attachment, _ in
+                guard let attachment else { return }
+                let attachment = Unmanaged<TextAttachment>.fromOpaque(attachment).takeRetainedValue()
+                // Nodes are let go on GTK's thread.
+                MainThread.assume { PictureTextures.known[attachment] = nil }
+            }, Unmanaged.passRetained(attachment).toOpaque())
         return texture
     }
 }

@@ -85,9 +85,14 @@ struct FrameInfoTests {
         let frame = TextFrame.box("aa bb\ncc\ndd", width: 30, TextFrameOptions(maximumNumberOfLines: 1))
         let paragraphs = Array(frame.paragraphs)
         #expect(paragraphs.map(\.lineIndices.count) == [1, 0, 0])
-        #expect(paragraphs[0].excisedRange?.upperBound == 11)
-        #expect(paragraphs[0].excisionContinuesInNextParagraph)
-        #expect(paragraphs[1].excisedRange == nil && !paragraphs[1].excisionContinuesInNextParagraph)
+        let excised = frame.truncations[0].excised
+        #expect(excised.upperBound == 11 && paragraphs.allSatisfy { $0.excisedRange == excised })
+        #expect(paragraphs.map(\.excisionContinuesInNextParagraph) == [true, true, false])
+        #expect(paragraphs.map(\.excisionContinuesFromPreviousParagraph) == [false, true, true])
+        // Where lines are dropped without a token nothing is said.
+        let clipped = TextFrame.box(
+            "aa\ncc", width: 30, TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .clip))
+        #expect(clipped.paragraphs.map(\.excisedRange) == [nil, nil])
     }
 
     @Test("Info says whether all paragraphs are aligned alike, and whether a wider box changes nothing")

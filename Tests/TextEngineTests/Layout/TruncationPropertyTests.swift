@@ -196,8 +196,8 @@ struct TruncationPropertyTests {
                 /// Whether a cluster would have room; nil where something else rules.
                 func fits(_ glyph: Int, before: Bool) -> Bool? {
                     let run = paragraph.runs[paragraph.runIndex(ofGlyph: glyph)]
-                    // What goes against the line is cut as a whole.
-                    guard run.isRightToLeft == paragraph.isRightToLeft else { return nil }
+                    // What goes against the line is cut as a whole, with the numbers in it.
+                    guard run.level == paragraph.baseLevel else { return nil }
                     let start = paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph))
                     let next = paragraph.clusterEnd(of: glyph)
                     let end = next < paragraph.glyphCount ? paragraph.offset(ofGlyph: next) : Int(paragraph.contentEnd)
