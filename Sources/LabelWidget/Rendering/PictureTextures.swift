@@ -25,9 +25,9 @@ enum PictureTextures {
         known[attachment] = texture
         g_object_weak_ref(
             UnsafeMutableRawPointer(texture).assumingMemoryBound(to: GObject.self),
-            { attachment, _ in
-                guard let attachment else { return }
-                let attachment = Unmanaged<TextAttachment>.fromOpaque(attachment).takeRetainedValue()
+            { owner, _ in
+                guard let owner else { return }
+                let attachment = Unmanaged<TextAttachment>.fromOpaque(owner).takeRetainedValue()
                 // Nodes are let go on GTK's thread.
                 MainThread.assume { PictureTextures.known[attachment] = nil }
             }, Unmanaged.passRetained(attachment).toOpaque())

@@ -89,8 +89,11 @@ extension CairoRenderer {
     private static func showLayers(
         _ glyphs: UnsafeMutableBufferPointer<cairo_glyph_t>, of item: GlyphItem, in context: OpaquePointer
     ) {
-        for index in glyphs.indices {
-            let layers = item.font.typeface.colorLayers(of: UInt16(truncatingIfNeeded: glyphs[index].index))
+        let layersOfGlyphs = glyphs.map { item.font.typeface.colorLayers(of: UInt16(truncatingIfNeeded: $0.index)) }
+        // Letters of a colour font are text that can be searched.
+        if layersOfGlyphs.allSatisfy(\.isEmpty) { return show(glyphs, of: item, in: context) }
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        for (index, layers) in layersOfGlyphs.enumerated() {
             if layers.isEmpty { cairo_show_glyphs(context, &glyphs[index], 1) }
             for layer in layers {
                 var glyph = glyphs[index]

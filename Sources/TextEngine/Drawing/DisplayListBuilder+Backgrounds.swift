@@ -26,14 +26,14 @@ extension DisplayListBuilder {
         var first = lines.lowerBound
         var end = lines.upperBound
         // Shapes go on beyond the lines that are drawn, and must look as if all were drawn.
-        while first > 0, let upper = background(of: first, at: \.first, &parts),
-            mayShapeMatter(upper, of: first, for: lines.lowerBound),
-            upper == background(of: first - 1, at: \.last, &parts)
-        { first -= 1 }
-        while end < frame.lines.count, end > first, let lower = background(of: end - 1, at: \.last, &parts),
+        while let next = neighbour(of: first, step: -1, &parts), let upper = background(of: first, at: \.first, &parts),
+            mayShapeMatter(upper, of: first, for: lines.lowerBound), upper == background(of: next, at: \.last, &parts)
+        { first = next }
+        while end > first, let next = neighbour(of: end - 1, step: 1, &parts),
+            let lower = background(of: end - 1, at: \.last, &parts),
             mayShapeMatter(lower, of: end - 1, for: lines.upperBound - 1),
-            lower == background(of: end, at: \.first, &parts)
-        { end += 1 }
+            lower == background(of: next, at: \.first, &parts)
+        { end = next + 1 }
         var shape: Shape?
         for index in first..<end {
             if let cancellation, cancellation.isCancelled { return nil }
@@ -66,6 +66,16 @@ extension DisplayListBuilder {
         let reach =
             2 * (background.cornerRadius + background.borderWidth + max(-insets.top, 0) + max(-insets.bottom, 0))
         return abs(frame.lines[index].baseline - frame.lines[drawn].baseline) < reach
+    }
+
+    /// The next line in a direction that has anything; shapes go on over empty lines.
+    private mutating func neighbour(of index: Int, step: Int, _ parts: inout [Int: [LinePart]]) -> Int? {
+        var next = index + step
+        while frame.lines.indices.contains(next) {
+            if !divider.mayHaveBackground(frame.lines[next]) || !divided(next, &parts).isEmpty { return next }
+            next += step
+        }
+        return nil
     }
 
     private mutating func divided(_ index: Int, _ parts: inout [Int: [LinePart]]) -> [LinePart] {

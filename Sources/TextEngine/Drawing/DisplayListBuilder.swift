@@ -21,7 +21,7 @@ public struct DisplayListBuilder {
     ///
     /// - Parameters:
     ///   - range: The text that is drawn, in UTF-8 offsets of the original text; nil for all. A part of a text looks as it
-    ///     does when all is drawn: decorations keep their place, their gaps and their pattern.
+    ///     does when all is drawn: decorations keep their place, their gaps and their pattern. Shapes end with the range.
     ///   - rect: Only lines that meet this rectangle are drawn, and those beside it whose ink may; nil for all lines.
     /// - Returns: nil when cancelled meanwhile.
     public static func displayList(

@@ -80,8 +80,8 @@ extension Font {
 }
 
 extension DecorationItem {
-    /// The smallest rectangle around the ink; nil for none, as a short line may be all gap. O(stretches at the ends without
-    /// ink).
+    /// The smallest rectangle around the ink, but for ends of waves, which may lack a third of their thickness; nil for none,
+    /// as a short line may be all gap. O(stretches at the ends without ink).
     var inkBounds: Rect? {
         stripes.reduce(nil) { bounds, stripe in
             guard let ink = pattern == .wave ? waveBounds(of: stripe) : strokeBounds(of: stripe) else { return bounds }
@@ -93,11 +93,13 @@ extension DecorationItem {
         // From any place the next dash is no farther than a period.
         let reach = period > 0 ? period : .infinity
         var (left, right): (Double?, Double?)
-        for span in stripe.spans where left == nil {
+        for span in stripe.spans {
             forEachStroke(of: span, from: span.left, to: span.left + reach) { start, _ in left = left ?? start }
+            if left != nil { break }
         }
-        for span in stripe.spans.reversed() where right == nil {
+        for span in stripe.spans.reversed() {
             forEachStroke(of: span, from: span.right - reach, to: span.right) { _, end in right = end }
+            if right != nil { break }
         }
         guard let left, let right else { return nil }
         return Rect(x: left, y: stripe.top, width: right - left, height: stripe.thickness)

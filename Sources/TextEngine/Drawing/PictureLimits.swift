@@ -19,7 +19,7 @@ package enum PictureLimits {
 
     /// Whether a picture of this size may be decoded.
     package static func allows(width: Int, height: Int) -> Bool {
-        width <= pixelLimit && height <= pixelLimit && width * height <= pixelLimit
+        width <= pixelLimit && height <= pixelLimit / max(width, 1)
     }
 
     /// Whether bytes begin as a PNG file does (W3C PNG, 5.2).
@@ -27,9 +27,10 @@ package enum PictureLimits {
         bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     }
 
-    /// The size in the header of a PNG file (W3C PNG, 11.2.1); nil for other files.
+    /// The size in the header of a PNG file (W3C PNG, 11.2.1), endless for one without; nil for other files.
     private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, isPNG(bytes) else { return nil }
+        guard bytes[12..<16].elementsEqual("IHDR".utf8) else { return (.max, .max) }
         func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         return (number(16), number(20))
     }
@@ -45,7 +46,12 @@ package enum PictureLimits {
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 return (number(offset + 7), number(offset + 5))
             }
-            offset += marker == 0xFF ? 1 : 2 + number(offset + 2)
+            switch marker {
+            case 0xFF: offset += 1
+            // No length follows.
+            case 0x00, 0x01, 0xD0...0xD9: offset += 2
+            default: offset += 2 + number(offset + 2)
+            }
         }
         return nil
     }

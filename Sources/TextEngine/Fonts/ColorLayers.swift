@@ -9,7 +9,7 @@ struct ColorLayer {
 
 extension Typeface {
     /// More layers than this are a fault of the font.
-    private static let layerLimit = 256
+    private static let layerLimit: UInt32 = 4_096
     /// What stands for the colour of the text.
     private static let textColor: UInt32 = 0xFFFF
 
@@ -17,8 +17,9 @@ extension Typeface {
     /// no layers. O(layers).
     func colorLayers(of glyph: UInt16) -> [ColorLayer] {
         guard hasColorLayers else { return [] }
-        var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Self.layerLimit)
-        var count = UInt32(layers.count)
+        var count = min(hb_ot_color_glyph_get_layers(face, hb_codepoint_t(glyph), 0, nil, nil), Self.layerLimit)
+        guard count > 0 else { return [] }
+        var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
         hb_ot_color_glyph_get_layers(face, hb_codepoint_t(glyph), 0, &count, &layers)
         return layers.prefix(Int(count)).map {
             ColorLayer(

@@ -55,7 +55,9 @@ public final class Font: Sendable {
     deinit { hb_font_destroy(hbFont) }
 
     /// Where a glyph has ink, from its origin on the baseline, in pixels, y down; nil for a blank glyph. Amortised O(1).
-    package func inkBounds(of glyph: UInt16) -> Rect? { bounds.bounds(of: glyph, in: hbFont) }
+    package func inkBounds(of glyph: UInt16) -> Rect? {
+        bounds.bounds(of: glyph, in: hbFont, isPicture: typeface.hasColor && !typeface.hasColorLayers)
+    }
 
     /// Where a glyph has ink between two heights, seen from above, from its origin, y down. Amortised O(1).
     func inkSpans(of glyph: UInt16, from top: Double, to bottom: Double) -> [RectUnion.Span] {

@@ -9,9 +9,11 @@ final class GlyphBounds: Sendable {
 
     /// The bounds of a glyph's ink from its origin on the baseline, in pixels, y down; nil for a blank glyph.
     /// Amortised O(1).
-    func bounds(of glyph: UInt16, in hbFont: OpaquePointer) -> Rect? {
+    ///
+    /// - Parameter isPicture: Whether glyphs may be painted otherwise than by their outlines.
+    func bounds(of glyph: UInt16, in hbFont: OpaquePointer, isPicture: Bool) -> Rect? {
         let known = known.locked { $0[glyph] }
-        let bounds = known ?? remember(glyph, Self.read(glyph, in: hbFont))
+        let bounds = known ?? remember(glyph, Self.read(glyph, in: hbFont, isPicture: isPicture))
         return bounds.width > 0 && bounds.height > 0 ? bounds : nil
     }
 
@@ -20,9 +22,9 @@ final class GlyphBounds: Sendable {
         return bounds
     }
 
-    private static func read(_ glyph: UInt16, in hbFont: OpaquePointer) -> Rect {
+    private static func read(_ glyph: UInt16, in hbFont: OpaquePointer, isPicture: Bool) -> Rect {
         // HarfBuzz gives the box that the font states, or one around control points: pixels too large in some fonts.
-        if let bounds = GlyphOutline(of: glyph, in: hbFont).bounds { return bounds }
+        if !isPicture, let bounds = GlyphOutline(of: glyph, in: hbFont).bounds { return bounds }
         var extents = hb_glyph_extents_t()
         // A glyph that the font does not have, as hostile fonts may ask for, has no ink.
         guard hb_font_get_glyph_extents(hbFont, hb_codepoint_t(glyph), &extents) != 0 else { return .zero }

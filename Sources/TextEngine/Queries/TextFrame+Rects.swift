@@ -65,10 +65,12 @@ extension TextFrame {
         return rects
     }
 
-    /// The first rectangle on a line that shows an offset of the original text, before it is scaled. Allocates as ``rect(at:)`` does.
+    /// The first rectangle on a line that shows an offset of the original text, before it is scaled. A hyphen is what shows a soft
+    /// hyphen, or characters that it replaces, not the letter before it. Allocates as ``rect(at:)`` does.
     func firstRect(at offset: Int, on line: LineRecord) -> Rect? {
         var first: Rect?
-        forEachRect(for: offset..<offset + 1, on: line) {
+        let hasHyphen = line.hyphen >= 0 && (offset >= Int(line.end) || endsWithSoftHyphen(line))
+        forEachRect(for: offset..<offset + 1, on: line, withHyphen: hasHyphen) {
             first = $0
             return false
         }
@@ -76,7 +78,9 @@ extension TextFrame {
     }
 
     /// Calls the body with the rectangles on one line of a range of the original text, until it gives false.
-    private func forEachRect(for range: Range<Int>, on line: LineRecord, _ body: (Rect) -> Bool) {
+    private func forEachRect(
+        for range: Range<Int>, on line: LineRecord, withHyphen hasHyphen: Bool = true, _ body: (Rect) -> Bool
+    ) {
         let excised = line.truncation >= 0 ? truncations[Int(line.truncation)].excised : 0..<0
         if line.isEmpty, range.contains(Int(line.start)) {
             _ = body(Rect(x: line.x, y: line.baseline - line.above, width: 0, height: line.above + line.below))
@@ -87,17 +91,35 @@ extension TextFrame {
             case .text: range
             case .token: excised.overlaps(range) ? segment.text : nil
             case .hyphen:
-                range.overlaps(textOfHyphen(at: line)) ? segment.text : nil
+                hasHyphen && range.overlaps(textOfHyphen(at: line)) ? segment.text : nil
             }
         }
     }
 
-    /// What the hyphen at a line's end goes with: the character before it, which may be a soft hyphen, and those that it
+    /// What the hyphen at a line's end goes with: the soft hyphen before it, or the letter with its marks, and those that it
     /// replaces.
     func textOfHyphen(at line: LineRecord) -> Range<Int> {
         let end = Int(line.end)
-        let start = end > Int(line.start) ? characterStart(before: end) : end
+        var start = end
+        if end > Int(line.start) {
+            start = characterStart(before: end)
+            if !endsWithSoftHyphen(line) {
+                shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+                    let glyph = paragraph.firstGlyph(atOrAfter: end) - 1
+                    guard glyph >= 0 else { return }
+                    let clusterStart = paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph))
+                    start = min(start, max(clusterStart, Int(line.start)))
+                }
+            }
+        }
         return start..<end + hyphens[Int(line.hyphen)].removedLength
+    }
+
+    private func endsWithSoftHyphen(_ line: LineRecord) -> Bool {
+        let end = Int(line.end)
+        guard end >= Int(line.start) + 2 else { return false }
+        let utf8 = shapedString.text.storage.utf8
+        return utf8[end - 2] == 0xC2 && utf8[end - 1] == 0xAD
     }
 
     /// Where the character before an offset, which is not the text's start, starts.

@@ -23,12 +23,19 @@ final class PictureTextureTests: WidgetTestCase {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
     }
 
-    /// The header of a bitmap of 32 bits a pixel, and as much of it as is here.
+    /// A bitmap of a bit a pixel.
     private func bitmap(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-        let lengths = [54 &+ width &* height &* 4, 0, 54]
-        let file = lengths.reduce(Array("BM".utf8)) { $0 + littleEndian($1, 4) }
-        let picture = littleEndian(40, 4) + littleEndian(width, 4) + littleEndian(height, 4) + [1, 0, 32, 0]
-        return file + picture + [UInt8](repeating: 0, count: 24 + 400)
+        let size = (width + 31) / 32 * 4 * height
+        let file = [62 + size, 0, 62].reduce(Array("BM".utf8)) { $0 + littleEndian($1, 4) }
+        let picture = littleEndian(40, 4) + littleEndian(width, 4) + littleEndian(height, 4) + [1, 0, 1, 0]
+        let colors: [UInt8] = [0, 0, 255, 0, 255, 255, 255, 0]
+        return file + picture + [UInt8](repeating: 0, count: 24) + colors + [UInt8](repeating: 0, count: Int(size))
+    }
+
+    /// A source file of a red picture.
+    private func pixmap(_ width: Int, _ height: Int) -> [UInt8] {
+        let rows = String(repeating: "\"\(String(repeating: "a", count: width))\",\n", count: height)
+        return Array("/* XPM */\nstatic char *x[] = {\n\"\(width) \(height) 1 1\",\n\"a c red\",\n\(rows)};".utf8)
     }
 
     /// A GIF file whose first frame is of one size and has one pixel.
@@ -66,8 +73,12 @@ final class PictureTextureTests: WidgetTestCase {
             }
         }
         let huge = [
-            "bitmap": bitmap(20_000, 20_000), "animation": animation(65_535, 65_535), "tiff": tiff,
-            "pixmap": Array("/* XPM */ static char *x[] = {\"60000 60000 1 1\", \"a c red\", \"a\"};".utf8),
+            // A little more than 2²⁵ pixels, all of them there.
+            "bitmap": bitmap(6_000, 6_000), "animation": animation(65_535, 65_535), "tiff": tiff,
+            // Its loader makes room before it tells for how much.
+            "pixmap": pixmap(7, 5),
+            "PNG with its header later": try file("png").prefix(8) + [0, 0, 0, 2] + "tEXtab".utf8 + [0, 0, 0, 0]
+                + file("png").dropFirst(8),
             "portable": Array("P6 60000 60000 255 abc".utf8),
         ]
         try PeakMemory.reset()

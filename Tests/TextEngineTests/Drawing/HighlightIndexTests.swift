@@ -21,7 +21,7 @@ struct HighlightIndexTests {
                 return DrawingOptions.Highlight(range: range, style: TextHighlightStyle())
             }
             if Bool.random(using: &random) { highlights.sort { $0.range.lowerBound < $1.range.lowerBound } }
-            let searched = HighlightIndex(highlights)
+            let searched = HighlightIndex(highlights, mostLength: [0, 5, 20, 1_024].randomElement(using: &random) ?? 0)
             return frame.lines.indices.allSatisfy { number in
                 let line = frame.lines[number]
                 let expected = highlights.filter { highlight in

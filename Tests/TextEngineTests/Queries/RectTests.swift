@@ -95,6 +95,22 @@ struct RectTests {
         expect([frame.rect(at: 4)].compactMap { $0 }, [(0, 10, 5, 10)])
     }
 
+    @Test("An inserted hyphen belongs to the letter before it with its marks, whose own rectangle goes without it")
+    func insertedHyphens() {
+        for (text, offset) in [("abcd", 2), ("ae\u{301}cd", 4)] {
+            let options = TextFrameOptions(
+                hyphenation: HyphenationOptions(
+                    defaultFactor: 1, finder: HyphenationFinder { _, _ in .init(offset: offset) }))
+            let frame = TextFrame.box(StyledText(text), width: 14, options)
+            #expect(frame.lines.first.map { $0.hyphen >= 0 && Int($0.end) == offset } == true)
+            for byte in 1..<offset {
+                expect(frame.rects(for: byte..<byte + 1), [(5, 0, 8, 10)])
+                expect([frame.rect(at: byte)].compactMap { $0 }, [(5, 0, 5, 10)])
+            }
+            expect(frame.rects(for: 0..<1), [(0, 0, 5, 10)])
+        }
+    }
+
     @Test("A mark on a tab belongs to it")
     func markOnTab() {
         let frame = TextFrame.box("a\t\u{301}b")
