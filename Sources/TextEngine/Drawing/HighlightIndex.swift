@@ -13,12 +13,10 @@ package struct HighlightIndex {
     package init(_ highlights: [DrawingOptions.Highlight], mostLength: Int = 1_024) {
         self.highlights = highlights
         self.mostLength = mostLength
-        let isLong = { (number: Int) in highlights[number].range.count > mostLength }
+        let isLong = { (number: Int) in highlights[number].rangeInTexts.count > mostLength }
         long = highlights.indices.filter(isLong)
         // Sorting an array that is sorted takes one look at each element.
-        short = highlights.indices.filter { !isLong($0) }.sorted {
-            highlights[$0].range.lowerBound < highlights[$1].range.lowerBound
-        }
+        short = highlights.indices.filter { !isLong($0) }.sorted { highlights[$0].start < highlights[$1].start }
     }
 
     /// The highlights that may touch a line, in the order in which they were given. O(log highlights + long highlights + those
@@ -41,11 +39,17 @@ package struct HighlightIndex {
 
     private func numbers(near range: Range<Int>, where isWanted: (Range<Int>) -> Bool) -> [Int] {
         var found = long.filter { isWanted(highlights[$0].range) }
-        var next = short.partitionPoint { highlights[$0].range.lowerBound > range.upperBound }
-        while next > 0, highlights[short[next - 1]].range.lowerBound >= range.lowerBound - mostLength {
+        var next = short.partitionPoint { highlights[$0].start > range.upperBound }
+        while next > 0, highlights[short[next - 1]].start >= range.lowerBound - mostLength {
             next -= 1
             if isWanted(highlights[short[next]].range) { found.append(short[next]) }
         }
         return found
     }
+}
+
+extension DrawingOptions.Highlight {
+    /// The part of the range that a text of any length may have.
+    fileprivate var rangeInTexts: Range<Int> { range.clamped(to: 0..<StyledText.maximumLength + 1) }
+    fileprivate var start: Int { rangeInTexts.lowerBound }
 }

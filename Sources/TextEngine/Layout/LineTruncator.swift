@@ -66,8 +66,13 @@ struct LineTruncator: ~Copyable {
                     Kept(head: line.lowerBound, tail: line.lowerBound), isBroken: false, mode, token, tokenWidth)
             }
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
-            let room = width - (isLast ? tokenWidth : fullWidth(of: token))
+            var room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
+            if mode == .middle, next.tail == line.upperBound, next.head > line.lowerBound {
+                // Nothing is kept behind the token, so that it ends the line after all.
+                room = width - tokenWidth
+                next = self.kept(room: room, mode: .end, direction, within: nil)
+            }
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
             var isBroken = false
             if paragraph.header.hasUnsafeBreaks {

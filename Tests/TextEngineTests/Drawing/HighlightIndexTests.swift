@@ -18,6 +18,8 @@ struct HighlightIndexTests {
                 // Some are empty, some lie beyond the text.
                 if Int.random(in: 0..<8, using: &random) == 0 { range = range.lowerBound..<range.lowerBound }
                 if Int.random(in: 0..<8, using: &random) == 0 { range = range.lowerBound..<text.count + 9 }
+                if Int.random(in: 0..<8, using: &random) == 0 { range = .min..<range.upperBound }
+                if Int.random(in: 0..<20, using: &random) == 0 { range = .min..<(.max) }
                 return DrawingOptions.Highlight(range: range, style: TextHighlightStyle())
             }
             if Bool.random(using: &random) { highlights.sort { $0.range.lowerBound < $1.range.lowerBound } }

@@ -231,4 +231,15 @@ struct BidiTruncationTests {
         let segments = found.visualOrder(ofLine: 0)
         #expect(segments.first == "xy" && segments.last?.hasPrefix("א") == true)
     }
+
+    @Test("Where a cut in the middle keeps nothing behind its token, white space at the token's end takes no room")
+    func middleWithoutTail() {
+        // "אבג" 13.5, "abcdef" goes against the line, the token 9.5 and with its last space 12.
+        for mode in [TruncationMode.end, .middle] {
+            let frame = TextFrame.box(
+                "אבגד abcdef", width: 23.6,
+                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode, truncationToken: " … "))
+            #expect(frame.shown == ["אבג … "], "\(mode)")
+        }
+    }
 }
