@@ -68,7 +68,7 @@ struct LineTruncator: ~Copyable {
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
             var room = width - (isLast ? tokenWidth : fullWidth(of: token))
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
-            if mode == .middle, next.tail == line.upperBound, next.head > line.lowerBound {
+            if mode == .middle, next.tail == line.upperBound {
                 // Nothing is kept behind the token, so that it ends the line after all.
                 room = width - tokenWidth
                 next = self.kept(room: room, mode: .end, direction, within: nil)
