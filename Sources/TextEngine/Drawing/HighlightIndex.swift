@@ -13,6 +13,11 @@ package struct HighlightIndex {
     package init(_ highlights: [DrawingOptions.Highlight], mostLength: Int = 1_024) {
         self.highlights = highlights
         self.mostLength = mostLength
+        // Most lists have none, and some are made line by line.
+        guard !highlights.isEmpty else {
+            (short, long) = ([], [])
+            return
+        }
         let isLong = { (number: Int) in highlights[number].rangeInTexts.count > mostLength }
         long = highlights.indices.filter(isLong)
         // Sorting an array that is sorted takes one look at each element.
