@@ -1,7 +1,9 @@
 """Runs label-tool for the scripts beside this file."""
 
+import argparse
 import json
 import os
+import random
 import subprocess
 import sys
 
@@ -53,3 +55,14 @@ def run(*arguments):
 def require_tool():
     if not os.path.exists(TOOL):
         sys.exit("%s is missing; run: swift build -c release --product label-tool" % TOOL)
+
+
+def begin(default_cases):
+    """Reads the arguments of a script that makes up cases; how many, and where randomness comes from, whose seed is printed."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--cases", type=int, default=default_cases)
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
+    options = parser.parse_args()
+    require_tool()
+    print("seed %d" % options.seed)
+    return options.cases, random.Random(options.seed)

@@ -6,10 +6,8 @@
 Prints the seed and counts; ends with status 1 and the arguments of the failing cases if a promise is broken.
 """
 
-import argparse
 import json
 import os
-import random
 import sys
 import unicodedata
 
@@ -215,14 +213,8 @@ def check_final_newline(case, plain, with_newline):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--cases", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
-    options = parser.parse_args()
-    label_tool.require_tool()
-    print("seed %d" % options.seed)
-    r = random.Random(options.seed)
-    cases = [Case(r) for _ in range(options.cases)]
+    case_count, r = label_tool.begin(default_cases=3000)
+    cases = [Case(r) for _ in range(case_count)]
     ends_open = [c for c in cases if c.text and c.text[-1] not in TERMINATORS]
     try:
         layouts = label_tool.batch([c.command() for c in cases])

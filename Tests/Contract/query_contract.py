@@ -6,10 +6,8 @@
 Prints the seed and counts; ends with status 1 and the arguments of the failing cases if a promise is broken.
 """
 
-import argparse
 import json
 import os
-import random
 import sys
 import tempfile
 import unicodedata
@@ -91,8 +89,8 @@ def check_points(case, answers, again, layout):
         # Lines that show nothing have an index and no cluster: then this is that of another line.
         is_empty = any(line["range"] == [index, index] for line in layout["lines"])
         # Of clusters without width at one place either may be meant.
-        is_empty = is_empty or cluster["bounds"]["width"] < EPSILON
-        check(index in (start, end) or is_empty, "the index %s is at no edge of the cluster %s", index, cluster["range"])
+        is_narrow = cluster["bounds"]["width"] < EPSILON
+        check(index in (start, end) or is_empty or is_narrow, "the index %s is at no edge of the cluster %s", index, cluster["range"])
         # In its own middle the cluster is found again, unless it has no room there.
         if cluster["bounds"]["width"] > 1:
             check(second["cluster"] == cluster, "in the middle of %s there is %s", cluster, second["cluster"])
@@ -165,16 +163,10 @@ def ask(cases):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--cases", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
-    options = parser.parse_args()
-    label_tool.require_tool()
-    print("seed %d" % options.seed)
-    r = random.Random(options.seed)
+    case_count, r = label_tool.begin(default_cases=2000)
     failures, rects, carets, links = {}, 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        cases = [QueryCase(r, folder, number) for number in range(options.cases)]
+        cases = [QueryCase(r, folder, number) for number in range(case_count)]
         try:
             answers = ask(cases)
         except label_tool.Crash as crash:

@@ -9,10 +9,8 @@ that a line's width is the sum of its letters.
     Tests/Differential/line_breaks.py [--cases N] [--seed S]
 """
 
-import argparse
 import json
 import os
-import random
 import subprocess
 import sys
 
@@ -131,16 +129,10 @@ def random_text(r):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--cases", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
-    options = parser.parse_args()
-    label_tool.require_tool()
-    print("seed %d" % options.seed)
-    r = random.Random(options.seed)
+    case_count, r = label_tool.begin(default_cases=3000)
     tables = {font: advances(font) for font in FONTS}
     cases = []
-    for _ in range(options.cases):
+    for _ in range(case_count):
         text, font = random_text(r), r.choice(FONTS)
         exact = Reference(tables[font], 0, 0, "end").measure(text.split("\n")[0].split(" ")[0]) / 1024
         width = r.choice([0, 3, r.uniform(0, 60), r.uniform(0, 300), r.uniform(0, 900), exact])

@@ -46,10 +46,6 @@ enum RenderCommand {
 }
 
 extension Rect {
-    fileprivate func outset(by distance: Double) -> Rect {
-        Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
-    }
-
     /// The smallest rectangle around this one whose edges lie on device pixels.
     fileprivate func alignedOutwards(scale: Double) -> Rect {
         let (left, top) = ((minX * scale).rounded(.down) / scale, (minY * scale).rounded(.down) / scale)

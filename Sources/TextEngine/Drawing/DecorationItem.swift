@@ -19,22 +19,34 @@ package struct DecorationItem: Sendable {
     /// What the lengths of dots and dashes are multiples of.
     let unit: Double
 
-    /// Lengths of ink and of no ink in turn, in multiples of the thickness; empty for a solid line.
-    private static func dashes(_ pattern: DecorationLine.Pattern) -> [Double] {
-        switch pattern {
-        case .solid, .wave: []
-        case .dot: [3, 3]
-        case .dash: [10, 5]
-        case .dashDot: [10, 3, 3, 3]
-        case .dashDotDot: [10, 3, 3, 3, 3, 3]
+    /// Lengths of ink and of no ink in turn, in pixels; none for a solid line.
+    struct Dashes {
+        let lengths: [Double]
+        /// After what length the pattern starts again; 0 for a line without dots and dashes.
+        let period: Double
+
+        fileprivate init(_ pattern: DecorationLine.Pattern, unit: Double) {
+            let multiples: [Double] =
+                switch pattern {
+                case .solid, .wave: []
+                case .dot: [3, 3]
+                case .dash: [10, 5]
+                case .dashDot: [10, 3, 3, 3]
+                case .dashDotDot: [10, 3, 3, 3, 3, 3]
+                }
+            lengths = multiples.map { $0 * unit }
+            period = multiples.reduce(0, +) * unit
         }
     }
 
+    var dashes: Dashes { Dashes(pattern, unit: unit) }
+
     /// Calls the body with each rectangle of ink between two places. O(dashes there).
     package func forEachRect(from left: Double, to right: Double, _ body: (Rect) -> Void) {
+        let dashes = dashes
         for stripe in stripes {
             for span in stripe.spans {
-                forEachStroke(of: span, from: left, to: right) {
+                forEachStroke(of: span, dashes, from: left, to: right) {
                     body(Rect(x: $0, y: stripe.top, width: $1 - $0, height: stripe.thickness))
                 }
             }
@@ -43,7 +55,8 @@ package struct DecorationItem: Sendable {
 
     /// Calls the body with the left and right end of each dot and dash of a span between two places. O(dashes there).
     func forEachStroke(
-        of span: Span, from left: Double, to right: Double, _ body: (_ left: Double, _ right: Double) -> Void
+        of span: Span, _ dashes: Dashes, from left: Double, to right: Double,
+        _ body: (_ left: Double, _ right: Double) -> Void
     ) {
         let (start, end) = (max(span.left, left), min(span.right, right))
         guard start < end else { return }
@@ -51,30 +64,28 @@ package struct DecorationItem: Sendable {
             let (from, to) = (max(from, start), min(to, end))
             if from < to { body(from, to) }
         }
-        let (dashes, period) = (Self.dashes(pattern), period)
+        let period = dashes.period
         guard period > 0 else { return ink(start, end) }
         var x = patternStart + ((start - patternStart) / period).rounded(.down) * period
         // Far from the origin a dash may be too short for x to grow.
         while x < end, x + period > x {
             var dash = x
-            for index in stride(from: 0, to: dashes.count, by: 2) {
-                ink(dash, dash + dashes[index] * unit)
-                dash += (dashes[index] + dashes[index + 1]) * unit
+            for index in stride(from: 0, to: dashes.lengths.count, by: 2) {
+                ink(dash, dash + dashes.lengths[index])
+                dash += dashes.lengths[index] + dashes.lengths[index + 1]
             }
             x += period
         }
     }
 
-    /// After what length the pattern starts again; 0 for a line without dots and dashes.
-    var period: Double { Self.dashes(pattern).reduce(0, +) * unit }
-
     /// How many rectangles there are at most.
     package var rectCount: Int {
-        let dashes = Self.dashes(pattern)
+        let dashes = dashes
         let length = stripes.reduce(0) { $0 + $1.spans.reduce(0) { $0 + $1.right - $1.left } }
         let spans = stripes.reduce(0) { $0 + $1.spans.count }
-        guard period > 0 else { return spans }
-        return Int(min(length / period * Double(dashes.count / 2) + Double(spans * dashes.count), 1e9))
+        guard dashes.period > 0 else { return spans }
+        let count = dashes.lengths.count
+        return Int(min(length / dashes.period * Double(count / 2) + Double(spans * count), 1e9))
     }
 
     /// The height of a wave's crests over its troughs, measured at the middle of the stroke.

@@ -19,11 +19,12 @@ enum ShadowBlur {
         // What casts a shadow that can be seen.
         let reach = reach(shadow.blurRadius)
         let visible = clip.outset(by: reach).offset(by: Point(x: -shadow.offset.x, y: -shadow.offset.y))
-        guard let source = InkBoundsFinder.bounds(of: item.castingItems)?.intersection(visible) else { return }
+        let castingItems = item.castingItems
+        guard let source = InkBoundsFinder.bounds(of: castingItems)?.intersection(visible) else { return }
         if shadow.blurRadius == 0 && !item.hasPictures {
             cairo_save(context)
             cairo_translate(context, shadow.offset.x, shadow.offset.y)
-            CairoRenderer.draw(item.castingItems, in: context, clip: visible)
+            CairoRenderer.draw(castingItems, in: context, clip: visible)
             cairo_restore(context)
             return
         }

@@ -100,26 +100,26 @@ extension TextFrame {
     /// replaces.
     func textOfHyphen(at line: LineRecord) -> Range<Int> {
         let end = Int(line.end)
-        var start = end
-        if end > Int(line.start) {
-            start = characterStart(before: end)
-            if !endsWithSoftHyphen(line) {
-                shapedString.withParagraph(Int(line.paragraph)) { paragraph in
-                    let glyph = paragraph.firstGlyph(atOrAfter: end) - 1
-                    guard glyph >= 0 else { return }
-                    let clusterStart = paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph))
-                    start = min(start, max(clusterStart, Int(line.start)))
-                }
-            }
+        return startOfLetter(atEndOf: line)..<end + hyphens[Int(line.hyphen)].removedLength
+    }
+
+    /// Where the soft hyphen at a line's end, or its last letter with its marks, starts.
+    private func startOfLetter(atEndOf line: LineRecord) -> Int {
+        let (start, end) = (Int(line.start), Int(line.end))
+        guard end > start else { return end }
+        let lastCharacter = characterStart(before: end)
+        if endsWithSoftHyphen(line) { return lastCharacter }
+        return shapedString.withParagraph(Int(line.paragraph)) { paragraph in
+            let glyph = paragraph.firstGlyph(atOrAfter: end) - 1
+            guard glyph >= 0 else { return lastCharacter }
+            return min(lastCharacter, max(paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph)), start))
         }
-        return start..<end + hyphens[Int(line.hyphen)].removedLength
     }
 
     private func endsWithSoftHyphen(_ line: LineRecord) -> Bool {
         let end = Int(line.end)
-        guard end >= Int(line.start) + 2 else { return false }
-        let utf8 = shapedString.text.storage.utf8
-        return utf8[end - 2] == 0xC2 && utf8[end - 1] == 0xAD
+        return end > Int(line.start)
+            && shapedString.text.storage.utf8.withUnsafeBufferPointer { $0.scalar(endingAt: end).value == 0xAD }
     }
 
     /// Where the character before an offset, which is not the text's start, starts.
