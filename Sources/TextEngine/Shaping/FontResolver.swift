@@ -190,22 +190,32 @@ struct FontResolver: ~Copyable {
         appendRun(until: position, &self)
     }
 
-    /// Where the characters end that go on in a run's font, each by itself: what needs a closer look starts there. Most of
-    /// a text that is set in a fallback font is passed here.
+    /// Where the characters end that go on in a run's font, by themselves or with marks that the font has: what needs a closer
+    /// look starts there. Most of a text that is set in a fallback font is passed here.
     @inline(__always)
     private mutating func endOfCharacters(
         in typeface: Int, from start: Int, limit: Int, of text: UTF8Bytes, _ record: TypefaceMemory.Record
     ) -> Int {
         let table = CharacterTable.shared
         var last = start
+        // Whether what stands last chose the font: none before it in the cascade has a cluster that starts with it.
+        var isChosen = false
         var position = start
         while position < limit {
             let (scalar, length) = text.scalar(at: position)
             let traits = table[scalar]
-            // The character before this one is the first of a cluster.
-            if traits.joinsCluster { return last }
+            if traits.joinsCluster {
+                // The character before this one is the first of a cluster.
+                guard isChosen, traits.extendsCluster, !traits.isDefaultIgnorable, !traits.isNoText,
+                    wishes.memory.covers(scalar, typeface: typeface),
+                    position &+ length &- last < Self.clusterLimit
+                else { return last }
+                position &+= length
+                continue
+            }
             last = position
             if traits.isNoText { return position }
+            isChosen = !traits.needsNoFont
             let goesOn =
                 traits.needsNoFont
                 ? wishes.memory.covers(scalar, typeface: typeface)

@@ -41,6 +41,12 @@ struct WordCacheTests {
             family: "Noto Sans Thai", letters: [0xE01...0xE2E, 0xE40...0xE44], marks: [0xE31...0xE3A, 0xE47...0xE4E]),
         Sample(
             family: "Noto Sans Lao", letters: [0xE81...0xEAE, 0xEC0...0xEC4], marks: [0xEB1...0xEBC, 0xEC8...0xECD]),
+        Sample(
+            family: "Noto Serif Thai", letters: [0xE01...0xE33, 0xE3F...0xE46], marks: [0xE31...0xE3A, 0xE47...0xE4E]),
+        Sample(
+            family: "Noto Looped Thai", letters: [0xE01...0xE33, 0xE3F...0xE59], marks: [0xE31...0xE3A, 0xE47...0xE4E]),
+        Sample(
+            family: "Noto Serif Lao", letters: [0xE81...0xEB3, 0xEC0...0xEC6], marks: [0xEB1...0xEBC, 0xEC8...0xECD]),
         Sample(family: "Noto Sans Khmer", letters: [0x1780...0x17A2], marks: [0x17B6...0x17D3]),
         Sample(family: "Noto Sans Myanmar", letters: [0x1000...0x1021], marks: [0x102B...0x103E]),
         Sample(
@@ -167,6 +173,33 @@ struct WordCacheTests {
         let division = TextDivision(
             font: devanagari, script: script, isRightToLeft: false, features: [], plan: plan)
         #expect(division.cutsAroundSpaces && division.spaceRules != nil)
+    }
+
+    @Test(
+        "Thai is cut between letters with their marks, but where the font kerns: after some vowels before some letters")
+    func clusters() throws {
+        let pieces = ["ที่", "ป", "ล", "า", "น้ำ", " ", "แ", "ก่", "แล้", "ว", "ไป", "๑", "๒(", "ก!"]
+        let text = pieces.joined()
+        let style = TextStyle(font: FontDescription("Noto Sans Thai", size: 17.3125))
+        let shaped = ShapedString(StyledText(text, style: style))
+        let font = try #require(shaped.fonts.first { $0.typeface.family == "Noto Sans Thai" })
+        let script = HB_SCRIPT_THAI.rawValue
+        let plan = ShapePlan(
+            font: font, script: script, language: hb_language_from_string("th", -1), isRightToLeft: false, features: [])
+        let division = TextDivision(font: font, script: script, isRightToLeft: false, features: [], plan: plan)
+        let bytes = Array(text.utf8)
+        var found: [String] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var (start, nextBreak) = (0, 0)
+            while start < bytes.count {
+                let end = division.wordEnd(
+                    from: start, limit: bytes.count, in: bytes, breaks: UnsafeBufferPointer(start: nil, count: 0),
+                    nextBreak: &nextBreak)
+                found.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                start = end
+            }
+        }
+        #expect(found == pieces)
     }
 
     @Test("Object replacement characters are runs of their own, the second time too")

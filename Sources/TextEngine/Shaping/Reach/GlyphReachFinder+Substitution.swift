@@ -36,8 +36,7 @@ extension GlyphReachFinder {
         forEachCovered(coverage, of: table) { finder, glyph, index in
             guard let sequence = table.place(place + 6 + 2 * index, from: place) else { return }
             let count = table.count(sequence, of: 2, at: sequence + 2)
-            // A glyph that goes away lets its neighbours meet.
-            if count == 0 { finder.add(.both, to: glyph) }
+            if count == 0 { finder.addVanishing(glyph) }
             guard finder.spend(count) else { return }
             for part in 0..<count {
                 finder.becomes.append((UInt16(glyph), UInt16(table.uint16(sequence + 2 + 2 * part))))

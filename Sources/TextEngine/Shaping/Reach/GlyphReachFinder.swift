@@ -35,6 +35,12 @@ struct GlyphReachFinder {
     /// Whether a context of GPOS is being read, and whether the lookup passes over any glyphs.
     var isPositioningContext = false
     var passesOver = false
+    /// What ``ClusterRules`` are made of: a bit for the lookup that is read, and for each glyph those that match it with others;
+    /// nil where nobody asks, or where lookups pass over letters.
+    private var lookups: [GlyphLookups]?
+    private var lookupBit: UInt64 = 1
+    /// Whether glyphs are added that a lookup passes over.
+    private var isPassingOver = false
     /// Steps still to be taken before the font is given up.
     private var budget = 16_000_000
     /// The font's space.
@@ -43,19 +49,22 @@ struct GlyphReachFinder {
 
     /// The reach of a font's glyphs under a plan of this font's, and what its rules do to pairs of them if that is all
     /// they do, and those that are to be looked at where words meet if these are all that reach over spaces.
+    ///
+    /// - Parameter findsLookups: Whether to tell glyphs' lookups.
     static func reach(
-        of font: Font, script: UInt32, features: [hb_feature_t], plan: ShapePlan
-    ) -> (reach: GlyphReach, pairs: PairRules?, spaces: SpaceRules?) {
+        of font: Font, script: UInt32, features: [hb_feature_t], plan: ShapePlan, findsLookups: Bool
+    ) -> (reach: GlyphReach, pairs: PairRules?, spaces: SpaceRules?, lookups: [GlyphLookups]?) {
         let plan = plan.plan
         if font.typeface.isLastResort {
-            return (GlyphReach(sides: [UInt8](repeating: 0, count: 1)), nil, nil)
+            return (GlyphReach(sides: [UInt8](repeating: 0, count: 1)), nil, nil, nil)
         }
         let face = font.typeface.face
         // Graphite and AAT have rules of another kind.
         guard hb_shape_plan_get_shaper(plan).map({ String(cString: $0) }) == "ot",
             !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
-        else { return (.unknown, nil, nil) }
+        else { return (.unknown, nil, nil, nil) }
         var finder = GlyphReachFinder(face, space: Int(font.space.glyph))
+        if findsLookups { finder.lookups = Array(repeating: GlyphLookups(), count: finder.sides.count) }
         finder.read("GSUB", plan) { ConfinedLookups.remove(from: $0, of: face, script: script, features: features) }
         finder.isPositioning = true
         finder.read("GPOS", plan) { _ in [] }
@@ -63,7 +72,8 @@ struct GlyphReachFinder {
         finder.followSubstitutions()
         let reach = finder.isUnknown ? .unknown : GlyphReach(sides: finder.sides)
         let spaces = finder.rulesAtSpaces()
-        return (reach, finder.pairRules(), spaces)
+        let lookups = finder.isUnknown ? nil : finder.lookups
+        return (reach, finder.pairRules(), spaces, lookups)
     }
 
     private init(_ face: OpaquePointer, space: Int) {
@@ -87,7 +97,20 @@ struct GlyphReachFinder {
             side.remove(.afterSpace)
         }
         if glyph < sides.count { sides[glyph] |= side.rawValue }
+        if lookups != nil, !isPassingOver { addLookup(side, to: glyph) }
         if glyph == space, !isPositioningContext { firmSpaceSides.formUnion(side) }
+    }
+
+    private mutating func addLookup(_ side: GlyphReach.Sides, to glyph: Int) {
+        guard glyph < sides.count else { return }
+        if side.contains(.forward) { lookups?[glyph].forward |= lookupBit }
+        if side.contains(.backward) { lookups?[glyph].backward |= lookupBit }
+    }
+
+    /// A glyph that goes away lets its neighbours meet, whatever they do with each other.
+    mutating func addVanishing(_ glyph: Int) {
+        add(.both, to: glyph)
+        if glyph < sides.count { lookups?[glyph] = GlyphLookups(forward: .max, backward: .max) }
     }
 
     /// Takes note of a rule's cost; false when too much was read.
@@ -148,6 +171,7 @@ struct GlyphReachFinder {
     private mutating func read(_ lookup: Int, of table: OpenTypeTable) {
         let extensionType = isPositioning ? 9 : 7
         var matchesSeveral = false
+        defer { if lookupBit < GlyphLookups.lastBit { lookupBit <<= 1 } }
         // Base glyphs, ligatures, marks, a set or a class of marks.
         passesOver = table.uint16(lookup + 2) & 0xFF1E != 0
         for index in 0..<table.count(lookup + 4, of: 2, at: lookup + 6) where spend(1) {
@@ -172,6 +196,10 @@ struct GlyphReachFinder {
 
     /// Glyphs that a lookup passes over hide nothing: what stands before them can reach what follows.
     private mutating func addPassedOver(flags: Int) {
+        // Where letters are passed over, any two may meet.
+        if flags & 0x06 != 0 { lookups = nil }
+        isPassingOver = true
+        defer { isPassingOver = false }
         let hasClasses = hb_ot_layout_has_glyph_classes(face) != 0
         for (flag, glyphClass) in [
             (0x02, HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH), (0x04, HB_OT_LAYOUT_GLYPH_CLASS_LIGATURE),
@@ -240,6 +268,13 @@ struct GlyphReachFinder {
         while changed && spend(becomes.count) {
             changed = false
             for (from, to) in becomes where Int(from) < sides.count && Int(to) < sides.count {
+                if let reached = lookups?[Int(to)], let own = lookups?[Int(from)],
+                    own.forward | reached.forward != own.forward || own.backward | reached.backward != own.backward
+                {
+                    lookups?[Int(from)].forward |= reached.forward
+                    lookups?[Int(from)].backward |= reached.backward
+                    changed = true
+                }
                 let united = sides[Int(from)] | sides[Int(to)]
                 if united != sides[Int(from)] {
                     sides[Int(from)] = united

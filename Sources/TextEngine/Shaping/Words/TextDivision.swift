@@ -12,7 +12,8 @@ import CHarfBuzz
 /// - around characters whose glyph takes part in no rule at all: ideographs and, in many fonts, kana;
 /// - around each space, too, where rules that a space has a place in need certain glyphs beside it (``SpaceRules``); words
 ///   that end and start with such glyphs are shaped together;
-/// - in Thai and Lao between the words that ICU finds, where nothing reaches the word's first letter from before.
+/// - in Thai and Lao between clusters that no lookup sees together (``ClusterRules``), or else between the words that ICU finds,
+///   where nothing reaches the word's first letter from before.
 ///
 /// An object, as a profile lends it out for every word.
 final class TextDivision: Sendable {
@@ -28,6 +29,9 @@ final class TextDivision: Sendable {
     /// A bit for each character of ``dictionaryRange``: nothing before it changes it.
     private let starts: [UInt64]
 
+    /// In Thai and Lao, where clusters may be parted; nil where rules look further. Then words of the dictionary are cut.
+    private let clusters: ClusterRules?
+
     /// Where glyphs depend on their neighbours alone, the rules for that.
     let pairs: PairRules?
 
@@ -40,16 +44,19 @@ final class TextDivision: Sendable {
     /// Whether a space is a word of its own.
     var cutsAroundSpaces: Bool { spaces == .cutAround }
 
+    /// Whether words are clusters, which come again soon.
+    var cutsClusters: Bool { clusters != nil }
+
     /// Reads the font's rules. O(their bytes).
     init(font: Font, script: UInt32, isRightToLeft: Bool, features: [hb_feature_t], plan: ShapePlan) {
         let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
         // Against its script's direction HarfBuzz shapes a text from behind.
         guard hb_script_get_horizontal_direction(hb_script_t(rawValue: script)) == direction else {
-            (spaces, guarded, lone, starts, pairs, spaceRules) = (.none, [], [], [], nil, nil)
+            (spaces, guarded, lone, starts, pairs, spaceRules, clusters) = (.none, [], [], [], nil, nil, nil)
             return
         }
-        let (reach, pairRules, rulesAtSpaces) = GlyphReachFinder.reach(
-            of: font, script: script, features: features, plan: plan)
+        let (reach, pairRules, rulesAtSpaces, lookups) = GlyphReachFinder.reach(
+            of: font, script: script, features: features, plan: plan, findsLookups: Self.usesDictionary(script))
         pairs = Self.isSimple(script) && !isRightToLeft ? pairRules : nil
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
             var glyph: hb_codepoint_t = 0
@@ -77,6 +84,7 @@ final class TextDivision: Sendable {
             (spaces, guarded) = (space.contains(.backward) ? .none : .cutBefore, [])
         }
         self.spaceRules = spaceRules
+        clusters = spaces == .cutAround ? lookups.map { Self.clusterRules(of: font, $0) } : nil
         lone =
             Self.usesIdeographs(script)
             ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []
@@ -85,6 +93,17 @@ final class TextDivision: Sendable {
             ? Self.bits(of: Self.dictionaryRange) {
                 CharacterProperties.beginsCluster($0) && !sides(of: $0).contains(.backward)
             } : []
+    }
+
+    /// What the lookups of a font part.
+    private static func clusterRules(of font: Font, _ lookups: [GlyphLookups]) -> ClusterRules {
+        ClusterRules { scalar in
+            var glyph: hb_codepoint_t = 0
+            guard hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0, Int(glyph) < lookups.count else {
+                return nil
+            }
+            return lookups[Int(glyph)]
+        }
     }
 
     /// A font that has more of them is cut elsewhere or not at all.
@@ -168,6 +187,7 @@ final class TextDivision: Sendable {
             }
             return limit
         }
+        if let clusters { return clusters.end(from: start, limit: limit, in: text) }
         return slowWordEnd(from: start, limit: limit, in: text, breaks: breaks, nextBreak: &nextBreak)
     }
 
@@ -204,6 +224,7 @@ final class TextDivision: Sendable {
     /// Whether two words that are no neighbours shape alone as they would side by side: a word that starts after a
     /// space may be what a word that ends before a letter must not meet.
     func mayMeet(_ first: Range<Int>, _ second: Range<Int>, in text: UTF8Bytes) -> Bool {
+        if let clusters { return clusters.mayMeet(first, second, in: text) }
         if lone.isEmpty, starts.isEmpty { return spaces != .none }
         switch spaces {
         case .cutAfter where guarded.isEmpty && text[first.upperBound - 1] == 0x20: return true

@@ -23,6 +23,8 @@ struct WordShaper: ~Copyable {
             case word(ShapedWord)
             /// Told by pairs.
             case pairs
+            /// The same as a missing one before it: the cache has it by then.
+            case again
         }
     }
 
@@ -125,9 +127,11 @@ struct WordShaper: ~Copyable {
     private static let mostAttempts = 4
 
     /// After so many bytes of new words these are shaped, and those behind them may come from what was learnt of them. Where
-    /// pairs are learnt most do, so that a call of HarfBuzz, which takes time of its own, is worth it early.
+    /// pairs or clusters are learnt most do, so that a call of HarfBuzz, which takes time of its own, is worth it early.
     @inline(__always)
-    private static func batchLength(_ profile: WordProfile) -> Int { profile.lentPairs != nil ? 128 : 512 }
+    private static func batchLength(_ profile: WordProfile) -> Int {
+        profile.lentPairs != nil || profile.division.cutsClusters ? 128 : 512
+    }
 
     /// Once a word has to be shaped, what follows is only listed.
     @inline(__always)
@@ -193,7 +197,7 @@ struct WordShaper: ~Copyable {
                 {
                     return .isNotCovered
                 }
-                list(entry)
+                list(entry, of: text, isShort: profile.division.cutsClusters)
                 if missingLength >= batchLength {
                     let outcome = appendListed(of: task, profile, into: &draft)
                     guard outcome == .appended else { return outcome }
@@ -221,10 +225,26 @@ struct WordShaper: ~Copyable {
     }
 
     /// Lists what has to be shaped.
-    private mutating func list(_ entry: Entry) {
+    private mutating func list(_ entry: Entry, of text: UTF8Bytes, isShort: Bool) {
+        // Words repeat within so few bytes as rarely as clusters do not.
+        if isShort, entry.hash != 0, isListed(entry, of: text) {
+            var entry = entry
+            entry.kind = .again
+            reader.usage.found &+= entry.length
+            entries.append(entry)
+            return
+        }
         missingLength += entry.length
         if entry.hash == 0 { reader.usage.bypassed &+= entry.length } else { reader.usage.missed &+= entry.length }
         entries.append(entry)
+    }
+
+    /// Whether a word like this is among those that have to be shaped. O(entries).
+    private func isListed(_ entry: Entry, of text: UTF8Bytes) -> Bool {
+        entries.elements.contains { other in
+            guard other.hash == entry.hash, case .missing = other.kind else { return false }
+            return text[Int(other.start)..<Int(other.end)].elementsEqual(text[Int(entry.start)..<Int(entry.end)])
+        }
     }
 
     @inline(__always)
@@ -304,6 +324,7 @@ struct WordShaper: ~Copyable {
             switch entry.kind {
             case .word(let word): word.append(to: &draft, base: range.lowerBound)
             case .pairs: append(range, of: task, profile, into: &draft)
+            case .again: appendAgain(entry, of: task, profile, into: &draft)
             case .missing:
                 // Spaces were shaped with the words before them, so that neighbours do not join.
                 while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < range.lowerBound { glyph += 1 }
@@ -325,6 +346,25 @@ struct WordShaper: ~Copyable {
         return .appended
     }
 
+    /// Appends a word that was shaped meanwhile; if another thread's words have pushed it out, HarfBuzz shapes it again.
+    private mutating func appendAgain(
+        _ entry: Entry, of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft
+    ) {
+        let bytes = UnsafeBufferPointer(rebasing: task.text[Int(entry.start)..<Int(entry.end)])
+        if let start = bytes.baseAddress,
+            let word = cache.word(entry.hash, profile: profile.serial, bytes: start, count: bytes.count, &reader)
+        {
+            return word.append(to: &draft, base: Int(entry.start))
+        }
+        shape(Int(entry.start)..<Int(entry.end), of: task, profile, into: &draft)
+    }
+
+    private func shape(_ range: Range<Int>, of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft) {
+        glyphShaper.begin()
+        glyphShaper.add(range, of: task.text, paragraph: draft.range)
+        Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
+    }
+
     /// Appends text that pairs tell. They may have been forgotten meanwhile: then HarfBuzz shapes the rest.
     private mutating func append(
         _ range: Range<Int>, of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft
@@ -332,10 +372,7 @@ struct WordShaper: ~Copyable {
         let end =
             profile.pairs?.append(from: range.lowerBound, limit: range.upperBound, of: task.text, to: &draft)
             ?? range.lowerBound
-        guard end < range.upperBound else { return }
-        glyphShaper.begin()
-        glyphShaper.add(end..<range.upperBound, of: task.text, paragraph: draft.range)
-        Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
+        if end < range.upperBound { shape(end..<range.upperBound, of: task, profile, into: &draft) }
     }
 
     /// Makes `shaped` the glyphs of the words that the cache does not have and of the spaces behind them: together as far
