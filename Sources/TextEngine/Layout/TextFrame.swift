@@ -25,6 +25,8 @@ public final class TextFrame: Sendable {
     let exactBaselines: (first: Double, last: Double)
     /// What drawing remembers of the frame, if anything: what that is, layout does not know.
     let drawingMemory = OnceReference<AnyObject>()
+    /// What questions remember of the frame, if anything.
+    let questionMemory = DeferredMemory()
 
     @inline(__always)
     init(

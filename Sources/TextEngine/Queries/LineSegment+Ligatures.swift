@@ -68,7 +68,7 @@ extension LineSegment {
         let part = roundsUp ? boundaries.firstIndex { $0 >= offset } : boundaries.lastIndex { $0 <= offset }
         guard let part else { return roundsUp ? whole : 0 }
         let font = paragraph.fonts[Int(paragraph.runs[run].font)]
-        let carets = font.ligatureCarets(of: paragraph.glyphIDs[glyph], isRightToLeft: isRightToLeft).sorted()
+        let carets = font.ligatureCarets(of: paragraph.glyphIDs[glyph], isRightToLeft: isRightToLeft)
         guard carets.count == boundaries.count else { return whole * Double(part + 1) / Double(boundaries.count + 1) }
         // Carets are measured from the left.
         let caret = isRightToLeft ? whole - carets[carets.count - 1 - part] : carets[part]

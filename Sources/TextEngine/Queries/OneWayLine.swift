@@ -1,17 +1,20 @@
 /// A line that shows nothing but text, and all of it in one direction: most lines are such, and their questions about points
 /// and offsets are answered from two rows of numbers. Good as long as its frame.
 struct OneWayLine {
-    private let positions: UnsafeBufferPointer<Int32>
+    /// A cluster's glyphs.
+    typealias Glyphs = (lowerBound: Int, upperBound: Int)
+
+    let positions: UnsafeBufferPointer<Int32>
     private let clusters: UnsafeBufferPointer<Int32>
-    private let unitsPerPixel: Double
+    let unitsPerPixel: Double
     private let pixelsPerUnit: Double
-    private let isRightToLeft: Bool
+    let isRightToLeft: Bool
     /// The line's glyphs in the rows: at least one.
-    private let first: Int
-    private let end: Int
+    let first: Int
+    let end: Int
     private let textStart: Int
     private let textEnd: Int
-    private let x: Double
+    let x: Double
 
     @inline(__always)
     fileprivate init?(_ line: LineRecord, of paragraph: ShapedParagraph) {
@@ -38,6 +41,11 @@ struct OneWayLine {
             cluster = self.cluster(of: lastGlyph(in: clusters, atMost: offset))
             guard !mayBeLigature(cluster, in: text) else { return nil }
         }
+        return extent(of: cluster)
+    }
+
+    @inline(__always)
+    func extent(of cluster: Glyphs) -> (x: Double, width: Double) {
         let start = positions[cluster.lowerBound]
         let width = positions[cluster.upperBound] &- start
         let distance = isRightToLeft ? positions[end] &- positions[cluster.upperBound] : start &- positions[first]
@@ -47,12 +55,7 @@ struct OneWayLine {
     /// The offset at the cluster's edge that is nearest to an x; nil where a ligature may have to be divided. O(log line).
     @inline(__always)
     func offset(closestTo x: Double, in text: StyledText) -> Int? {
-        var distance = (x - self.x) * unitsPerPixel
-        if isRightToLeft { distance = Double(positions[end] &- positions[first]) - distance }
-        // Not below the first glyph; what is not a number is there too. Not farther than integers count.
-        distance = distance > 0 ? distance : 0
-        distance = distance < 0x1p40 ? distance : 0x1p40
-        let target = Int(positions[first]) &+ Int(distance)
+        let target = target(x)
         let glyph = lastGlyph(in: positions, atMost: target)
         var cluster = (lowerBound: glyph, upperBound: glyph &+ 1)
         if !showsOneByte(glyph) {
@@ -67,6 +70,17 @@ struct OneWayLine {
         return place < end ? Int(clusters[place]) : textEnd
     }
 
+    /// An x in the numbers that the row of positions has.
+    @inline(__always)
+    private func target(_ x: Double) -> Int {
+        var distance = (x - self.x) * unitsPerPixel
+        if isRightToLeft { distance = Double(positions[end] &- positions[first]) - distance }
+        // Not below the first glyph; what is not a number is there too. Not farther than integers count.
+        distance = distance > 0 ? distance : 0
+        distance = distance < 0x1p40 ? distance : 0x1p40
+        return Int(positions[first]) &+ Int(distance)
+    }
+
     /// Whether a glyph is a cluster by itself, of one byte. Tells so of none at the line's ends.
     @inline(__always)
     private func showsOneByte(_ glyph: Int) -> Bool {
@@ -76,7 +90,7 @@ struct OneWayLine {
 
     /// All glyphs of the cluster that a glyph belongs to.
     @inline(__always)
-    private func cluster(of glyph: Int) -> (lowerBound: Int, upperBound: Int) {
+    func cluster(of glyph: Int) -> Glyphs {
         let cluster = clusters[glyph]
         var (start, next) = (glyph, glyph &+ 1)
         while start > first, clusters[start &- 1] == cluster { start &-= 1 }
@@ -84,19 +98,31 @@ struct OneWayLine {
         return (start, next)
     }
 
+    /// What the line shows.
+    var text: Range<Int> { textStart..<textEnd }
+
+    /// The cluster that shows an offset; nil where the line does not show it.
+    func cluster(at offset: Int) -> Glyphs? {
+        offset >= textStart && offset < textEnd ? cluster(of: lastGlyph(in: clusters, atMost: offset)) : nil
+    }
+
+    /// The cluster that is nearest to an x.
+    func cluster(closestTo x: Double) -> Glyphs { cluster(of: lastGlyph(in: positions, atMost: target(x))) }
+
     @inline(__always)
-    private func textEnd(of cluster: (lowerBound: Int, upperBound: Int)) -> Int {
-        cluster.upperBound < end ? Int(clusters[cluster.upperBound]) : textEnd
+    func text(of cluster: Glyphs) -> Range<Int> {
+        let end = cluster.upperBound < end ? Int(clusters[cluster.upperBound]) : textEnd
+        return Range(uncheckedBounds: (Int(clusters[cluster.lowerBound]), end))
     }
 
     /// Whether a cluster is one glyph that shows more than one character.
     @inline(__always)
-    private func mayBeLigature(_ cluster: (lowerBound: Int, upperBound: Int), in text: StyledText) -> Bool {
+    func mayBeLigature(_ cluster: Glyphs, in text: StyledText) -> Bool {
         guard cluster.upperBound &- cluster.lowerBound == 1 else { return false }
-        let start = Int(clusters[cluster.lowerBound])
-        let length = textEnd(of: cluster) &- start
+        let range = self.text(of: cluster)
+        let length = range.upperBound &- range.lowerBound
         guard length > 1 else { return false }
-        let byte = text.storage.utf8[start]
+        let byte = text.storage.utf8[range.lowerBound]
         return length > (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
     }
 
@@ -120,14 +146,16 @@ struct OneWayLine {
 private func mask(_ number: Int) -> Int { number >> (Int.bitWidth - 1) }
 
 extension TextFrame {
-    /// A line that shows nothing but text of one direction; nil for others. O(1).
-    @inline(__always)
-    func oneWayLine(_ line: LineRecord) -> OneWayLine? {
+    /// Calls the body with a line that shows nothing but text of one direction, and its paragraph; nil for others. O(1).
+    func withOneWayLine<Value>(_ line: LineRecord, _ body: (OneWayLine, ShapedParagraph) -> Value?) -> Value? {
         guard line.isPlain, line.glyphStart < line.glyphEnd else { return nil }
-        return withGlyphs(of: line) { OneWayLine(line, of: $0) }
+        return withGlyphs(of: line) { paragraph in
+            guard let oneWayLine = OneWayLine(line, of: paragraph) else { return nil }
+            return body(oneWayLine, paragraph)
+        }
     }
 
-    /// The same of a frame that ``isPlain``.
+    /// Such a line of a frame that ``isPlain``; nil for others. O(1).
     @inline(__always)
     func oneWayLine(ofPlainFrame line: LineRecord) -> OneWayLine? {
         guard line.spaceStretch == 0, line.glyphStart < line.glyphEnd else { return nil }

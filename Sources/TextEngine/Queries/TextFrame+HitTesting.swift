@@ -73,8 +73,20 @@ extension TextFrame {
     /// The offset in the original text at which a caret placed by a click would stand: before or after the
     /// nearest cluster, whichever edge is nearer. A token gives the start of what it stands for.
     ///
-    /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``.
+    /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``. A frame of little
+    /// text that is asked often keeps its answers: see ``KeptPlaces``.
     public func index(closestTo point: Point) -> Int? {
+        guard let places = keptPlaces else {
+            countQuestion()
+            return findIndex(closestTo: point)
+        }
+        let offset = places.offset(closestTo: point)
+        return offset >= 0 ? offset : findIndex(closestTo: point)
+    }
+
+    /// The same where the answer is not kept.
+    @inline(never)
+    func findIndex(closestTo point: Point) -> Int? {
         guard isPlain, let index = lineIndex(closestToUnscaled: point.y),
             let line = oneWayLine(ofPlainFrame: lines[index]),
             let offset = line.offset(closestTo: point.x, in: shapedString.text)
@@ -88,7 +100,12 @@ extension TextFrame {
         let unscaled = unscaled(point)
         guard let index = lineIndex(closestToUnscaled: unscaled.y) else { return nil }
         let line = lines[index]
-        if let offset = oneWayLine(line)?.offset(closestTo: unscaled.x, in: shapedString.text) { return offset }
+        let text = shapedString.text
+        let found = withOneWayLine(line) { line, paragraph in
+            line.offset(closestTo: unscaled.x, in: text)
+                ?? line.offsetInLigature(closestTo: unscaled.x, of: paragraph, in: text)
+        }
+        if let found { return found }
         if line.isEmpty { return Int(line.start) }
         guard let cluster = cluster(closestTo: point) else {
             // A token of white space that stands alone is not seen.
@@ -102,8 +119,18 @@ extension TextFrame {
 
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
-    /// and lines of many runs alone.
+    /// of other than plain letters and lines of many runs alone. A frame of little text that is asked often keeps its answers.
     public func rect(at offset: Int) -> Rect? {
+        guard let places = keptPlaces else {
+            countQuestion()
+            return findRect(at: offset)
+        }
+        return places.rect(at: offset)
+    }
+
+    /// The same where the answer is not kept.
+    @inline(never)
+    func findRect(at offset: Int) -> Rect? {
         let index = lines.firstIndex { Int($0.next) > offset }
         guard index < lines.count else { return nil }
         guard isPlain, case let record = lines[index], let line = oneWayLine(ofPlainFrame: record),
@@ -115,9 +142,13 @@ extension TextFrame {
 
     /// The same on a known line of any frame.
     @inline(never)
-    private func rect(at offset: Int, onLine index: Int) -> Rect? {
+    func rect(at offset: Int, onLine index: Int) -> Rect? {
         let line = lines[index]
-        if let (x, width) = oneWayLine(line)?.extent(at: offset, in: shapedString.text) {
+        let text = shapedString.text
+        let extent = withOneWayLine(line) { line, paragraph in
+            line.extent(at: offset, in: text) ?? line.extentInLigature(at: offset, of: paragraph, in: text)
+        }
+        if let (x, width) = extent {
             return scaled(Rect(x: x, y: line.baseline - line.above, width: width, height: line.above + line.below))
         }
         if offset >= Int(line.end), line.isPlain, !line.isEmpty, withGlyphs(of: line, { $0.hasOneMandatoryBreak }) {
@@ -134,7 +165,7 @@ extension LineRecord {
 
     /// Whether the line is nearer to a y than another one, or as near and its centre no farther.
     @inline(__always)
-    fileprivate func isAsNear(to y: Double, as other: LineRecord) -> Bool {
+    func isAsNear(to y: Double, as other: LineRecord) -> Bool {
         let (distance, otherDistance) = (distance(to: y), other.distance(to: y))
         if distance != otherDistance { return distance < otherDistance }
         return distanceOfCentre(to: y) <= other.distanceOfCentre(to: y)
