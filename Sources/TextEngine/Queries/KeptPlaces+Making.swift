@@ -1,20 +1,27 @@
 extension KeptPlaces {
-    /// Finds all places of a frame; nil for frames of much text, and for scaled ones. O(text + pixels).
+    /// Finds all places of a frame; nil for frames of much text, for scaled ones and for those with lines that show anything but
+    /// text of one direction: to ask these takes longer than is won. O(text + pixels).
     static func all(of frame: TextFrame) -> UnsafeMutableRawPointer? {
         let count = frame.shapedString.text.count
         guard 1...mostBytes ~= count, 1...mostLines ~= frame.lines.count, frame.textScaleFactor == 1,
             frame.layoutBounds.width <= mostWidth, let tops = frame.topsOfFollowingLines
         else { return nil }
         // The first bucket is that of lines which have none.
-        let bucketLimit = frame.lines.reduce(1) { $0 + BucketWriter.count(inWidth: $1.width) }
+        var bucketLimit = 1
+        for index in 0..<frame.lines.count {
+            let line = frame.lines[index]
+            guard line.isEmpty || frame.withOneWayLine(line, { _, _ in true }) == true else { return nil }
+            bucketLimit += BucketWriter.count(inWidth: line.width)
+        }
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: bucketsPlace(count) + bucketLimit * MemoryLayout<Bucket>.stride,
-            alignment: MemoryLayout<Rect>.stride)
+            alignment: MemoryLayout<Rect>.alignment)
         let places = KeptPlaces(start: memory)
         places.header.initialize(to: Header(count: count, tops: tops))
         places.buckets.initialize(to: .unknown)
         var (offset, bucket) = (0, 1)
-        for (index, line) in frame.lines.enumerated() {
+        for index in 0..<frame.lines.count {
+            let line = frame.lines[index]
             let end = max(offset, min(Int(line.next), count))
             places.keep(line, index, of: frame, text: offset..<end, &bucket, limit: bucketLimit)
             offset = end
@@ -62,26 +69,28 @@ extension KeptPlaces {
         let bounds = frame.bounds(of: record)
         let lineStart = line.positions[line.first]
         var isComplete = line.unitsPerPixel == 1_024
-        var glyph = line.first
-        while glyph < line.end {
-            let cluster = line.cluster(of: glyph)
-            let text = line.text(of: cluster)
-            let isLigature = line.mayBeLigature(cluster, in: frame.shapedString.text)
+        let text = frame.shapedString.text
+        line.forEachCluster { cluster, range in
+            let isLigature = range.count > 1 && line.mayBeLigature(cluster, in: text)
+            let start = line.positions[cluster.lowerBound] &- lineStart
+            let width = line.positions[cluster.upperBound] &- lineStart &- start
             if isLigature {
-                for offset in text { keep(frame.rect(at: offset, onLine: index), at: offset) }
+                for offset in range { keep(frame.rect(at: offset, onLine: index), at: offset) }
             } else {
                 let (x, width) = line.extent(of: cluster)
-                (rects + text.lowerBound).initialize(
-                    repeating: Rect(x: x, y: bounds.y, width: width, height: bounds.height), count: text.count)
+                let rect = Rect(x: x, y: bounds.y, width: width, height: bounds.height)
+                for offset in range { (rects + offset).initialize(to: rect) }
             }
-            let start = line.positions[cluster.lowerBound] - lineStart
-            let width = line.positions[cluster.upperBound] - lineStart - start
-            glyph = cluster.upperBound
-            if width < 0 || width == 0 && glyph == line.end { isComplete = false }
-            // What has no width is not found by a point, unless nothing follows.
-            guard width > 0, isComplete else { continue }
-            writer.step(at: start, to: isLigature ? -1 : text.lowerBound)
-            if !isLigature { writer.step(at: start + width / 2 + 1, to: text.upperBound) }
+            // Letters that are drawn together more than their marks are wide: a search may find them anywhere.
+            for glyph in cluster.lowerBound..<cluster.upperBound
+            where line.positions[glyph &+ 1] < line.positions[glyph] { isComplete = false }
+            if width <= 0 {
+                // What has no width is not found by a point, unless nothing follows.
+                if cluster.upperBound == line.end { isComplete = false }
+            } else if isComplete {
+                writer.step(at: start, to: isLigature ? -1 : range.lowerBound)
+                if !isLigature { writer.step(at: start &+ width / 2 &+ 1, to: range.upperBound) }
+            }
         }
         writer.isComplete = isComplete
         return line.text(of: line.cluster(of: line.first)).lowerBound..<line.text.upperBound
@@ -95,7 +104,7 @@ extension KeptPlaces {
     private static let mostWidth = 512.0
 }
 
-/// Writes the buckets of a line from left to right, from the steps in which a caret placed by a click goes on.
+/// Writes the buckets of a line, from its logical start, from the steps in which a caret placed by a click goes on.
 private struct BucketWriter {
     private let buckets: UnsafeMutablePointer<KeptPlaces.Bucket>
     private let limit: Int
@@ -114,8 +123,9 @@ private struct BucketWriter {
     }
 
     /// Goes on to an offset, -1 for what is not known. Steps come in their order.
+    @inline(__always)
     mutating func step(at start: Int32, to offset: Int) {
-        let offset = Int16(offset)
+        let offset = Int16(truncatingIfNeeded: offset)
         guard offset != self.offset else { return }
         let bucket = Int(start >> KeptPlaces.Bucket.shift)
         fill(to: bucket)
@@ -149,8 +159,8 @@ private struct BucketWriter {
 }
 
 extension TextFrame {
-    /// How many questions a frame is asked before it keeps all answers: to find these takes as long as twenty more.
-    private static let questionsBeforePlacesAreKept: UInt = 8
+    /// How many questions a frame is asked before it keeps all answers: to find these takes as long as thirty more.
+    private static let questionsBeforePlacesAreKept: UInt = 4
 
     @inline(__always)
     var keptPlaces: KeptPlaces? { questionMemory.start.map { KeptPlaces(start: $0) } }
@@ -174,7 +184,7 @@ extension TextFrame {
     /// line. nil where that cannot be said.
     fileprivate var topsOfFollowingLines: (Double, Double, Double)? {
         var tops = (Double.infinity, Double.infinity, Double.infinity)
-        for index in lines.indices.dropFirst() {
+        for index in 1..<max(lines.count, 1) {
             guard let top = lines[index].top(below: lines[index - 1]) else { return nil }
             switch index {
             case 1: tops.0 = top

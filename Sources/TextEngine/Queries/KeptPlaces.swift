@@ -1,7 +1,7 @@
 /// The answers to all questions about places in a short text, for a frame that is asked again and again: a label under a pointer, a
 /// text that is being selected. An answer is a look into a row, without a branch that anybody would have to guess.
 ///
-/// Filled after eight questions, for texts of up to 128 bytes on up to four lines. Takes 32 bytes for each byte and four for each
+/// Filled after four questions, for texts of up to 64 bytes in one direction on up to four lines of 512 pixels. Takes 32 bytes for each byte and four for each
 /// pixel of a line. Good as long as its frame.
 struct KeptPlaces {
     struct Header: BitwiseCopyable {
@@ -33,7 +33,7 @@ struct KeptPlaces {
         let behind: Int16
     }
 
-    static let mostBytes = 128
+    static let mostBytes = 64
     static let mostLines = 4
 
     private let start: UnsafeMutableRawPointer
@@ -76,8 +76,8 @@ struct KeptPlaces {
     @inline(__always)
     func offset(closestTo point: Point) -> Int {
         let tops = header.pointee.tops
-        let line =
-            lines + ((point.y >= tops.0 ? 1 : 0) &+ (point.y >= tops.1 ? 1 : 0) &+ (point.y >= tops.2 ? 1 : 0))
+        // What is not a number is on the last line.
+        let line = lines + ((point.y < tops.0 ? 0 : 1) &+ (point.y < tops.1 ? 0 : 1) &+ (point.y < tops.2 ? 0 : 1))
         let width = Double(line.pointee.width)
         var distance = (point.x - line.pointee.x) * 1_024
         distance = line.pointee.isRightToLeft ? width - distance : distance

@@ -7,6 +7,8 @@ extension OneWayLine {
         at offset: Int, of paragraph: ShapedParagraph, in text: StyledText
     ) -> (x: Double, width: Double)? {
         guard let cluster = cluster(at: offset) else { return nil }
+        // What has no glyph may stand before the line's first one.
+        guard self.text(of: cluster).contains(offset) else { return nil }
         return withLigature(cluster, of: paragraph, in: text) { ligature in
             let part = offset - ligature.text.lowerBound
             let left = ligature.left(ofPart: part)

@@ -101,6 +101,19 @@ struct OneWayLine {
     /// What the line shows.
     var text: Range<Int> { textStart..<textEnd }
 
+    /// Calls the body with all clusters and their text, in logical order. O(line).
+    @inline(__always)
+    func forEachCluster(_ body: (_ glyphs: Glyphs, _ text: Range<Int>) -> Void) {
+        var glyph = first
+        while glyph < end {
+            let start = clusters[glyph]
+            var next = glyph &+ 1
+            while next < end, clusters[next] == start { next &+= 1 }
+            body((glyph, next), Range(uncheckedBounds: (Int(start), next < end ? Int(clusters[next]) : textEnd)))
+            glyph = next
+        }
+    }
+
     /// The cluster that shows an offset; nil where the line does not show it.
     func cluster(at offset: Int) -> Glyphs? {
         offset >= textStart && offset < textEnd ? cluster(of: lastGlyph(in: clusters, atMost: offset)) : nil

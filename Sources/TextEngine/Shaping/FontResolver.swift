@@ -198,7 +198,7 @@ struct FontResolver: ~Copyable {
     ) -> Int {
         let table = CharacterTable.shared
         var last = start
-        // Whether what stands last chose the font: none before it in the cascade has a cluster that starts with it.
+        // Whether the last base chose this font: then no font before it in the cascade has that base.
         var isChosen = false
         var position = start
         while position < limit {

@@ -35,10 +35,11 @@ struct ClusterRules: Sendable {
             var sum = GlyphLookups()
             for part in parts {
                 guard let lookups = lookups(part) else { return Sides(first: .max, second: .max) }
-                sum.forward |= lookups.forward
-                sum.backward |= lookups.backward
+                sum.formUnion(lookups)
             }
-            let begins = CharacterProperties.beginsCluster(scalar)
+            // Digits may be those of a fraction, which HarfBuzz finds before it looks for rules.
+            let isDigit = 0x0E50...0x0E59 ~= scalar || 0x0ED0...0x0ED9 ~= scalar
+            let begins = CharacterProperties.beginsCluster(scalar) && !sum.isMark && !isDigit
             return Sides(
                 first: sum.forward | Sides.continues,
                 second: begins ? sum.backward & ~Sides.continues : sum.backward | Sides.continues)
@@ -57,7 +58,7 @@ struct ClusterRules: Sendable {
                     if position > start, sides.second & before == 0 { return position }
                     before = sides.continuesCluster ? before | sides.first : sides.first
                     position &+= 3
-                } else if text[position] == 0x20, isAlone(position, limit: limit, in: text) {
+                } else if text[position] == 0x20, TextDivision.isLoneSpace(at: position, limit: limit, in: text) {
                     return position == start ? position + 1 : position
                 } else {
                     before = .max
@@ -93,18 +94,26 @@ struct ClusterRules: Sendable {
         guard text[offset] == 0xE0, text[offset &+ 1] & 0xFC == 0xB8 else { return nil }
         return Int(text[offset &+ 1] & 3) << 6 | Int(text[offset &+ 2] & 0x3F)
     }
-
-    private func isAlone(_ space: Int, limit: Int, in text: UTF8Bytes) -> Bool {
-        space + 1 == limit || text[space + 1] < 0x80
-            || CharacterProperties.beginsCluster(text.scalar(at: space + 1).value)
-    }
 }
 
 /// The lookups that may match a glyph together with what follows and with what is before it. A bit for each; the last ones of
-/// very many share one.
+/// very many share one, which parts less.
 struct GlyphLookups: Sendable {
     var forward: UInt64 = 0
     var backward: UInt64 = 0
+    /// Whether lookups may pass over it: the font says that it is a mark.
+    var isMark = false
     /// The bit for lookups beyond as many as have their own.
     static let lastBit: UInt64 = 1 << 62
+
+    /// Adds those of another glyph; tells whether there were any.
+    @discardableResult
+    mutating func formUnion(_ other: GlyphLookups) -> Bool {
+        let isNew =
+            other.forward & ~forward != 0 || other.backward & ~backward != 0 || other.isMark && !isMark
+        forward |= other.forward
+        backward |= other.backward
+        isMark = isMark || other.isMark
+        return isNew
+    }
 }

@@ -64,7 +64,9 @@ struct GlyphReachFinder {
             !hasTable("morx", face), !hasTable("mort", face), !hasTable("kerx", face)
         else { return (.unknown, nil, nil, nil) }
         var finder = GlyphReachFinder(face, space: Int(font.space.glyph))
-        if findsLookups { finder.lookups = Array(repeating: GlyphLookups(), count: finder.sides.count) }
+        if findsLookups {
+            finder.lookups = finder.sides.indices.map { GlyphLookups(isMark: finder.marks.contains(UInt16($0))) }
+        }
         finder.read("GSUB", plan) { ConfinedLookups.remove(from: $0, of: face, script: script, features: features) }
         finder.isPositioning = true
         finder.read("GPOS", plan) { _ in [] }
@@ -110,7 +112,7 @@ struct GlyphReachFinder {
     /// A glyph that goes away lets its neighbours meet, whatever they do with each other.
     mutating func addVanishing(_ glyph: Int) {
         add(.both, to: glyph)
-        if glyph < sides.count { lookups?[glyph] = GlyphLookups(forward: .max, backward: .max) }
+        if glyph < sides.count { lookups?[glyph] = GlyphLookups(forward: .max, backward: .max, isMark: true) }
     }
 
     /// Takes note of a rule's cost; false when too much was read.
@@ -268,13 +270,7 @@ struct GlyphReachFinder {
         while changed && spend(becomes.count) {
             changed = false
             for (from, to) in becomes where Int(from) < sides.count && Int(to) < sides.count {
-                if let reached = lookups?[Int(to)], let own = lookups?[Int(from)],
-                    own.forward | reached.forward != own.forward || own.backward | reached.backward != own.backward
-                {
-                    lookups?[Int(from)].forward |= reached.forward
-                    lookups?[Int(from)].backward |= reached.backward
-                    changed = true
-                }
+                if let reached = lookups?[Int(to)], lookups?[Int(from)].formUnion(reached) == true { changed = true }
                 let united = sides[Int(from)] | sides[Int(to)]
                 if united != sides[Int(from)] {
                     sides[Int(from)] = united

@@ -84,7 +84,9 @@ final class TextDivision: Sendable {
             (spaces, guarded) = (space.contains(.backward) ? .none : .cutBefore, [])
         }
         self.spaceRules = spaceRules
-        clusters = spaces == .cutAround ? lookups.map { Self.clusterRules(of: font, $0) } : nil
+        clusters =
+            spaces == .cutAround && Self.takesGlyphsAsTheyAre(script, of: font)
+            ? lookups.map { Self.clusterRules(of: font, $0) } : nil
         lone =
             Self.usesIdeographs(script)
             ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []
@@ -93,6 +95,15 @@ final class TextDivision: Sendable {
             ? Self.bits(of: Self.dictionaryRange) {
                 CharacterProperties.beginsCluster($0) && !sides(of: $0).contains(.backward)
             } : []
+    }
+
+    /// Whether letters have the glyphs that the font has for them: where it has no rules for Thai, HarfBuzz takes glyphs from the
+    /// private use area for marks beside some letters.
+    private static func takesGlyphsAsTheyAre(_ script: UInt32, of font: Font) -> Bool {
+        guard script == HB_SCRIPT_THAI.rawValue else { return true }
+        var tag = ("thai" as StaticString).openTypeTag
+        return hb_ot_layout_table_select_script(
+            font.typeface.face, ("GSUB" as StaticString).openTypeTag, 1, &tag, nil, nil) != 0
     }
 
     /// What the lookups of a font part.
@@ -163,7 +174,7 @@ final class TextDivision: Sendable {
     }
 
     /// The end of the word that starts at an offset. `breaks` are the paragraph's, and `nextBreak` the first of them
-    /// that is not behind, which this moves on. O(word).
+    /// that is not behind, which this moves on where words are those of a dictionary. O(word).
     @inline(__always)
     func wordEnd(
         from start: Int, limit: Int, in text: UTF8Bytes, breaks: UnsafeBufferPointer<TextAnalysis.LineBreak>,
@@ -262,11 +273,21 @@ final class TextDivision: Sendable {
     /// Whether a space that divides words is at an offset: one without marks on it.
     @inline(__always)
     func isLoneSpace(at offset: Int, limit: Int, in text: UTF8Bytes) -> Bool {
+        Self.isLoneSpace(at: offset, limit: limit, in: text)
+    }
+
+    @inline(__always)
+    static func isLoneSpace(at offset: Int, limit: Int, in text: UTF8Bytes) -> Bool {
         text[offset] == 0x20 && (offset + 1 == limit || beginsCluster(at: offset + 1, in: text))
     }
 
     @inline(__always)
     private func beginsCluster(at offset: Int, in text: UTF8Bytes) -> Bool {
+        Self.beginsCluster(at: offset, in: text)
+    }
+
+    @inline(__always)
+    private static func beginsCluster(at offset: Int, in text: UTF8Bytes) -> Bool {
         text[offset] < 0x80 || CharacterProperties.beginsCluster(text.scalar(at: offset).value)
     }
 }

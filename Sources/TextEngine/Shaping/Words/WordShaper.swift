@@ -43,6 +43,8 @@ struct WordShaper: ~Copyable {
     private var entries = ScratchBuffer<Entry>()
     /// The bytes of words among the entries that have to be shaped.
     private var missingLength = 0
+    /// Which entries these are, where repeats of them are shared.
+    private var missing = ScratchBuffer<Int32>()
     /// The glyphs of words that the cache did not have.
     private var shaped = ParagraphDraft()
     /// The first line break that is not behind; for dictionary words.
@@ -156,6 +158,7 @@ struct WordShaper: ~Copyable {
         let batchLength = joined.isEmpty ? Self.batchLength(profile) : .max
         missingLength = 0
         entries.removeAll()
+        missing.removeAll()
         var start = range.lowerBound
         while start < range.upperBound {
             if let pairs {
@@ -197,7 +200,7 @@ struct WordShaper: ~Copyable {
                 {
                     return .isNotCovered
                 }
-                list(entry, of: text, isShort: profile.division.cutsClusters)
+                list(entry, of: text, sharesRepeats: profile.division.cutsClusters)
                 if missingLength >= batchLength {
                     let outcome = appendListed(of: task, profile, into: &draft)
                     guard outcome == .appended else { return outcome }
@@ -225,9 +228,9 @@ struct WordShaper: ~Copyable {
     }
 
     /// Lists what has to be shaped.
-    private mutating func list(_ entry: Entry, of text: UTF8Bytes, isShort: Bool) {
-        // Words repeat within so few bytes as rarely as clusters do not.
-        if isShort, entry.hash != 0, isListed(entry, of: text) {
+    private mutating func list(_ entry: Entry, of text: UTF8Bytes, sharesRepeats: Bool) {
+        // Within so few bytes clusters repeat often, words hardly ever.
+        if sharesRepeats, entry.hash != 0, isListed(entry, of: text) {
             var entry = entry
             entry.kind = .again
             reader.usage.found &+= entry.length
@@ -235,14 +238,16 @@ struct WordShaper: ~Copyable {
             return
         }
         missingLength += entry.length
+        if sharesRepeats { missing.append(Int32(entries.count)) }
         if entry.hash == 0 { reader.usage.bypassed &+= entry.length } else { reader.usage.missed &+= entry.length }
         entries.append(entry)
     }
 
-    /// Whether a word like this is among those that have to be shaped. O(entries).
+    /// Whether a word like this is among those that have to be shaped. O(missing words), of which a batch has few.
     private func isListed(_ entry: Entry, of text: UTF8Bytes) -> Bool {
-        entries.elements.contains { other in
-            guard other.hash == entry.hash, case .missing = other.kind else { return false }
+        missing.elements.contains { index in
+            let other = entries.elements[Int(index)]
+            guard other.hash == entry.hash else { return false }
             return text[Int(other.start)..<Int(other.end)].elementsEqual(text[Int(entry.start)..<Int(entry.end)])
         }
     }
@@ -343,6 +348,7 @@ struct WordShaper: ~Copyable {
         }
         missingLength = 0
         entries.removeAll()
+        missing.removeAll()
         return .appended
     }
 
