@@ -69,8 +69,11 @@ extension KeptPlaces {
         let bounds = frame.bounds(of: record)
         let lineStart = line.positions[line.first]
         var isComplete = line.unitsPerPixel == 1_024
+        // What has no glyph may stand before the first one.
+        var first: Int?
         let text = frame.shapedString.text
         line.forEachCluster { cluster, range in
+            first = first ?? range.lowerBound
             let isLigature = range.count > 1 && line.mayBeLigature(cluster, in: text)
             let start = line.positions[cluster.lowerBound] &- lineStart
             let width = line.positions[cluster.upperBound] &- lineStart &- start
@@ -93,7 +96,7 @@ extension KeptPlaces {
             }
         }
         writer.isComplete = isComplete
-        return line.text(of: line.cluster(of: line.first)).lowerBound..<line.text.upperBound
+        return (first ?? line.text.upperBound)..<line.text.upperBound
     }
 
     private func keep(_ rect: Rect?, at offset: Int) {
@@ -197,8 +200,6 @@ extension TextFrame {
 }
 
 extension LineRecord {
-    private var centre: Double { baseline + (below - above) / 2 }
-
     /// The least y for which the line is nearer than the one above; nil where they do not stand one below the other.
     fileprivate func top(below line: LineRecord) -> Double? {
         guard line.baseline < baseline, line.centre < centre else { return nil }

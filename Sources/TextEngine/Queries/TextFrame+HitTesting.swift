@@ -180,7 +180,10 @@ extension LineRecord {
         return farther > 0 ? farther : 0
     }
 
-    private func distanceOfCentre(to y: Double) -> Double { abs(baseline + (below - above) / 2 - y) }
+    private func distanceOfCentre(to y: Double) -> Double { abs(centre - y) }
+
+    /// The y of the middle between the line's upper and lower edge.
+    var centre: Double { baseline + (below - above) / 2 }
 }
 
 extension LineSegment {

@@ -17,7 +17,9 @@ struct ClusterRules: Sendable {
         /// The same with what is before.
         let second: UInt64
 
-        var continuesCluster: Bool { second & Self.continues != 0 }
+        /// The lookups that may match what ends with the character with what follows: a mark adds its own to those before it.
+        @inline(__always)
+        func lookups(behind before: UInt64) -> UInt64 { second & Self.continues != 0 ? before | first : first }
     }
 
     private let sides: [Sides]
@@ -56,7 +58,7 @@ struct ClusterRules: Sendable {
                 if let index = Self.index(at: position, in: text) {
                     let sides = sides[index]
                     if position > start, sides.second & before == 0 { return position }
-                    before = sides.continuesCluster ? before | sides.first : sides.first
+                    before = sides.lookups(behind: before)
                     position &+= 3
                 } else if text[position] == 0x20, TextDivision.isLoneSpace(at: position, limit: limit, in: text) {
                     return position == start ? position + 1 : position
@@ -77,7 +79,7 @@ struct ClusterRules: Sendable {
         var before = UInt64.max
         while position < first.upperBound {
             if let index = Self.index(at: position, in: text) {
-                before = sides[index].continuesCluster ? before | sides[index].first : sides[index].first
+                before = sides[index].lookups(behind: before)
                 position += 3
             } else {
                 before = .max

@@ -59,8 +59,7 @@ final class TextDivision: Sendable {
             of: font, script: script, features: features, plan: plan, findsLookups: Self.usesDictionary(script))
         pairs = Self.isSimple(script) && !isRightToLeft ? pairRules : nil
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
-            var glyph: hb_codepoint_t = 0
-            return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? reach.sides(of: glyph) : .both
+            Self.glyph(of: scalar, in: font).map { reach.sides(of: $0) } ?? .both
         }
         let space = sides(of: 0x20)
         // The other scripts are cut elsewhere too, where nobody looks.
@@ -86,7 +85,12 @@ final class TextDivision: Sendable {
         self.spaceRules = spaceRules
         clusters =
             spaces == .cutAround && Self.takesGlyphsAsTheyAre(script, of: font)
-            ? lookups.map { Self.clusterRules(of: font, $0) } : nil
+            ? lookups.map { lookups in
+                // A damaged font may name glyphs that it does not have.
+                ClusterRules { scalar in
+                    Self.glyph(of: scalar, in: font).flatMap { Int($0) < lookups.count ? lookups[Int($0)] : nil }
+                }
+            } : nil
         lone =
             Self.usesIdeographs(script)
             ? Self.bits(of: Self.loneRange) { sides(of: $0).isDisjoint(with: .both) } : []
@@ -106,15 +110,9 @@ final class TextDivision: Sendable {
             font.typeface.face, ("GSUB" as StaticString).openTypeTag, 1, &tag, nil, nil) != 0
     }
 
-    /// What the lookups of a font part.
-    private static func clusterRules(of font: Font, _ lookups: [GlyphLookups]) -> ClusterRules {
-        ClusterRules { scalar in
-            var glyph: hb_codepoint_t = 0
-            guard hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0, Int(glyph) < lookups.count else {
-                return nil
-            }
-            return lookups[Int(glyph)]
-        }
+    private static func glyph(of scalar: UInt32, in font: Font) -> UInt32? {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? glyph : nil
     }
 
     /// A font that has more of them is cut elsewhere or not at all.

@@ -101,7 +101,7 @@ struct WordShaper: ~Copyable {
                 nextBreak = firstBreak
                 attempts += 1
                 if attempts < Self.mostAttempts { continue }
-                shapeWhole(task, profile._withUnsafeGuaranteedRef { $0.plan }, into: &draft)
+                shape(task.run.range, of: task, profile._withUnsafeGuaranteedRef { $0.plan }, into: &draft)
             }
             break
         }
@@ -156,9 +156,7 @@ struct WordShaper: ~Copyable {
         let isKept = !text.isObjectReplacement(at: range.lowerBound)
         // Words to join start the run again: once there are any, the others are found all at once.
         let batchLength = joined.isEmpty ? Self.batchLength(profile) : .max
-        missingLength = 0
-        entries.removeAll()
-        missing.removeAll()
+        clearList()
         var start = range.lowerBound
         while start < range.upperBound {
             if let pairs {
@@ -243,6 +241,12 @@ struct WordShaper: ~Copyable {
         entries.append(entry)
     }
 
+    private mutating func clearList() {
+        missingLength = 0
+        entries.removeAll()
+        missing.removeAll()
+    }
+
     /// Whether a word like this is among those that have to be shaped. O(missing words), of which a batch has few.
     private func isListed(_ entry: Entry, of text: UTF8Bytes) -> Bool {
         missing.elements.contains { index in
@@ -298,10 +302,10 @@ struct WordShaper: ~Copyable {
         joined.insert(start..<end, at: joined.firstIndex { $0.lowerBound >= end } ?? joined.count)
     }
 
-    /// Gives a run to HarfBuzz as it is.
-    private func shapeWhole(_ task: Task, _ plan: ShapePlan, into draft: inout ParagraphDraft) {
+    /// Gives a stretch of a run to HarfBuzz as it is.
+    private func shape(_ range: Range<Int>, of task: Task, _ plan: ShapePlan, into draft: inout ParagraphDraft) {
         glyphShaper.begin()
-        glyphShaper.add(task.run.range, of: task.text, paragraph: draft.range)
+        glyphShaper.add(range, of: task.text, paragraph: draft.range)
         Self.shape(task, glyphShaper, plan: plan, into: &draft)
     }
 
@@ -318,7 +322,7 @@ struct WordShaper: ~Copyable {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
             // that got a circle: such a run is not the sum of its words.
             draft.rewindRun()
-            shapeWhole(task, profile.plan, into: &draft)
+            shape(task.run.range, of: task, profile.plan, into: &draft)
             return .isWhole
         }
         // Such words are not as they are alone, and must not be kept.
@@ -346,9 +350,7 @@ struct WordShaper: ~Copyable {
                     glyphs: shaped.span(from: first, to: glyph, base: range.lowerBound), &reader)
             }
         }
-        missingLength = 0
-        entries.removeAll()
-        missing.removeAll()
+        clearList()
         return .appended
     }
 
@@ -362,13 +364,7 @@ struct WordShaper: ~Copyable {
         {
             return word.append(to: &draft, base: Int(entry.start))
         }
-        shape(Int(entry.start)..<Int(entry.end), of: task, profile, into: &draft)
-    }
-
-    private func shape(_ range: Range<Int>, of task: Task, _ profile: WordProfile, into draft: inout ParagraphDraft) {
-        glyphShaper.begin()
-        glyphShaper.add(range, of: task.text, paragraph: draft.range)
-        Self.shape(task, glyphShaper, plan: profile.plan, into: &draft)
+        shape(Int(entry.start)..<Int(entry.end), of: task, profile.plan, into: &draft)
     }
 
     /// Appends text that pairs tell. They may have been forgotten meanwhile: then HarfBuzz shapes the rest.
@@ -378,7 +374,7 @@ struct WordShaper: ~Copyable {
         let end =
             profile.pairs?.append(from: range.lowerBound, limit: range.upperBound, of: task.text, to: &draft)
             ?? range.lowerBound
-        if end < range.upperBound { shape(end..<range.upperBound, of: task, profile, into: &draft) }
+        if end < range.upperBound { shape(end..<range.upperBound, of: task, profile.plan, into: &draft) }
     }
 
     /// Makes `shaped` the glyphs of the words that the cache does not have and of the spaces behind them: together as far
