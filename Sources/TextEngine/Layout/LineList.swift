@@ -97,8 +97,10 @@ extension LineList: RandomAccessCollection {
 }
 
 extension LineRecord {
-    /// What stands for the first line where there is none.
-    fileprivate static let nothing = LineRecord(
-        paragraph: 0, start: 0, end: 0, next: 0, glyphStart: 0, glyphEnd: 0, width: 0, metrics: .zero,
-        heights: LineHeights(.zero))
+    /// What stands for the first lines where there are none. No constant: looking one up takes longer than making this.
+    fileprivate static var nothing: LineRecord {
+        LineRecord(
+            paragraph: 0, start: 0, end: 0, next: 0, glyphStart: 0, glyphEnd: 0, width: 0, metrics: .zero,
+            heights: LineHeights(.zero))
+    }
 }

@@ -7,10 +7,12 @@ enum PlainTextLayouter {
     enum Outcome {
         case isDone
         case isCancelled
-        /// A line may be cut, or is more than a plain one: it starts at the first place. The line above it starts at the
-        /// second.
-        case stops(before: LineStart, after: LineStart?)
+        /// A line may be cut, or is more than a plain one.
+        case stops
     }
+
+    /// Where a line starts, and the one above it.
+    typealias LineStarts = (previous: LineStart?, current: LineStart?)
 
     /// Whether a text's lines depend on nothing that only a ``TextFrameLayouter`` knows. Soft hyphens show later.
     @inline(__always)
@@ -21,9 +23,11 @@ enum PlainTextLayouter {
     }
 
     /// Lays a plain text out in a box of the given size. O(visible lines).
+    ///
+    /// - Parameter starts: Where it stopped, if it did.
     static func layOut(
         _ shaped: ShapedString, size: Size, options: TextFrameOptions, pixelScale: Double,
-        cancellation: CancellationToken?, into result: inout LaidOutText
+        cancellation: CancellationToken?, into result: inout LaidOutText, stoppingAt starts: inout LineStarts
     ) -> Outcome {
         let paragraphCount = shaped.paragraphCount
         // What closures need of the options, as values: they would hold a copy of all.
@@ -40,7 +44,7 @@ enum PlainTextLayouter {
                 var number = 0
                 // Tabs and line heights need no paragraph style.
                 guard paragraph.geometry == nil, !paragraph.hasSoftHyphens, paragraph.unitCount > 0 else {
-                    return stop(at: cursor, index, number, behind: result.lines, last)
+                    return stop(at: cursor, index, number, last, &starts, &result)
                 }
                 let width = paragraph.units(size.width)
                 while true {
@@ -50,12 +54,12 @@ enum PlainTextLayouter {
                         ?? LineBreaker.line(
                             of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
                     guard paragraph.endsSafely(broken, from: cursor, width: width, wrapMode: wrapMode) else {
-                        return stop(at: cursor, index, number, behind: result.lines, last)
+                        return stop(at: cursor, index, number, last, &starts, &result)
                     }
                     let advance = broken.endX - paragraph.positions[cursor.glyph]
                     if result.lines.count + 1 >= lineLimit {
                         let endsText = broken.isLast && index + 1 == paragraphCount && advance <= width
-                        guard endsText else { return stop(at: cursor, index, number, behind: result.lines, last) }
+                        guard endsText else { return stop(at: cursor, index, number, last, &starts, &result) }
                     }
                     let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)
                     // By Pango's rules white space counts.
@@ -66,7 +70,7 @@ enum PlainTextLayouter {
                     let heights = LineHeights(metrics)
                     let lineBaseline = baseline + below + heights.above
                     guard heights.fit(baseline: lineBaseline, into: size.height, pixelScale: pixelScale) else {
-                        return stop(at: cursor, index, number, behind: result.lines, last)
+                        return stop(at: cursor, index, number, last, &starts, &result)
                     }
                     var line = LineRecord(
                         paragraph: Int32(truncatingIfNeeded: index),
@@ -95,39 +99,36 @@ enum PlainTextLayouter {
                     number &+= 1
                 }
             }
-            if let outcome { return goOn(outcome, &result) }
+            if let outcome { return outcome }
         }
         if paragraphCount == 0 || shaped.finalSeparatorStartsLine(options) {
             let end = LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.range.upperBound)
-            return goOn(stop(at: end, paragraphCount, 0, behind: result.lines, last), &result)
+            return stop(at: end, paragraphCount, 0, last, &starts, &result)
         }
         result.exactBaselines.last = baseline
         result.bounds = Rect(x: minX, y: 0, width: maxX - minX, height: baseline + below)
         return .isDone
     }
 
-    /// Stops before a line of a paragraph, that of the given number there.
+    /// Stops before a line of a paragraph, that of the given number there, and makes the baselines exact again, as whoever
+    /// goes on needs them.
     @inline(never)
     private static func stop(
-        at cursor: LineBreaker.Cursor, _ paragraph: Int, _ number: Int, behind lines: borrowing LineList,
-        _ last: (unit: Int, number: Int)
+        at cursor: LineBreaker.Cursor, _ paragraph: Int, _ number: Int, _ last: (unit: Int, number: Int),
+        _ starts: inout LineStarts, _ result: inout LaidOutText
     ) -> Outcome {
-        let above = lines.last.map { line in
+        starts.current = LineStart(paragraph: paragraph, cursor: cursor, line: number)
+        starts.previous = result.lines.last.map { line in
             LineStart(
                 paragraph: Int(line.paragraph),
                 cursor: LineBreaker.Cursor(glyph: Int(line.glyphStart), unit: last.unit, offset: Int(line.start)),
                 line: last.number)
         }
-        return .stops(before: LineStart(paragraph: paragraph, cursor: cursor, line: number), after: above)
-    }
-
-    /// Makes the baselines exact again, as whoever goes on needs them.
-    private static func goOn(_ stop: Outcome, _ result: inout LaidOutText) -> Outcome {
         var bottom = 0.0
         result.lines.update { _, line in
             line.baseline = bottom + line.heights.above
             bottom = line.baseline + line.heights.below
         }
-        return stop
+        return .stops
     }
 }

@@ -51,15 +51,16 @@ struct TextFrameLayouter: ~Copyable {
         let box = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
         let pixelScale = options.displayScale * scale
         result.scale = scale
-        var starts: (previous: LineStart?, current: LineStart?) = (nil, nil)
+        var starts: PlainTextLayouter.LineStarts = (nil, nil)
         // Text that is scaled may have to move its first line.
         if scale == 1, PlainTextLayouter.isPlain(shaped, in: box, options) {
             switch PlainTextLayouter.layOut(
-                shaped, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation, into: &result)
+                shaped, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation, into: &result,
+                stoppingAt: &starts)
             {
             case .isDone: return cancellation?.isCancelled != true
             case .isCancelled: return false
-            case .stops(let next, let last): starts = (last, next)
+            case .stops: break
             }
         }
         return shaped.text.storage.utf8.withUnsafeBufferPointer { text in

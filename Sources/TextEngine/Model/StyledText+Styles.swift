@@ -37,7 +37,9 @@ typealias StyleRuns = UnsafeBufferPointer<StyledText.Run<TextStyle>>
 extension RandomAccessCollection where Index == Int {
     /// The index of the first run that ends after the offset, `count` if there is none. O(log n).
     package func firstRun<Style>(endingAfter offset: Int32) -> Int where Element == StyledText.Run<Style> {
-        partitionPoint { $0.end > offset }
+        // Most texts have one run.
+        if let first, first.end > offset { return startIndex }
+        return partitionPoint { $0.end > offset }
     }
 }
 

@@ -53,7 +53,7 @@ extension ParagraphDraft {
         var (minimum, maximum): (Int32, Int32) = (0, 0)
         var followsWhiteSpace = false
         for lineBreak in breaks {
-            while glyph < clusters.count && cluster(of: glyph) < lineBreak.offset { glyph += 1 }
+            glyph = firstGlyph(atOrAfter: lineBreak.offset, from: glyph)
             // At the end no cluster starts: a break before it lies inside of the last cluster.
             let isDivisible = glyph < clusters.count && cluster(of: glyph) == lineBreak.offset
             guard isDivisible || lineBreak.isMandatory else { continue }
@@ -89,6 +89,23 @@ extension ParagraphDraft {
         }
         minimumContentWidth = Double(minimum) / unitsPerPixel
         maximumContentWidth = Double(maximum) / unitsPerPixel
+    }
+
+    /// The first glyph whose cluster starts at an offset or behind it, which is `start` or behind. O(glyphs between), or O(1)
+    /// where each byte has a glyph.
+    @inline(__always)
+    private func firstGlyph(atOrAfter offset: Int, from start: Int) -> Int {
+        var glyph = start
+        if glyph < clusters.count {
+            let guess = glyph + offset - cluster(of: glyph)
+            if guess > glyph, guess <= clusters.count, cluster(of: guess - 1) < offset,
+                guess == clusters.count || cluster(of: guess) >= offset
+            {
+                return guess
+            }
+        }
+        while glyph < clusters.count && cluster(of: glyph) < offset { glyph += 1 }
+        return glyph
     }
 
     /// Finds the metrics of the runs, the largest ones, and whether every run has them. O(runs).

@@ -116,6 +116,9 @@ struct ParagraphShaper: ~Copyable {
         fontRuns.removeAll()
     }
 
+    /// Lets go of what is shared with other shapers. To be called before it is put aside.
+    mutating func letGo() { wordShaper.letGo() }
+
     /// The pieces of a paragraph's content, analysed again where it has several scripts or levels. O(paragraph), or O(style
     /// runs).
     mutating func shapingPieces(

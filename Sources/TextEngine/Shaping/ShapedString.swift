@@ -32,14 +32,15 @@ public final class ShapedString: @unchecked Sendable {
     public init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
         let prepared = PreparedText.preparing(text, options)
         range = 0..<text.count
-        self.text = text
-        self.options = options
         whole = nil
         firstParagraph = 0
         paragraphCount = prepared.division.count
         defaultBaseWritingDirectionWasUsed = prepared.division.usesDefaultDirection
         firstSlot = ParagraphSlot(prepared.division.first, shaped: prepared.shaped)
         otherSlots = prepared.division.count > 1 ? Self.slots(prepared.division.others[...]) : nil
+        // Last, so that they are moved: copies would count references, which takes as long as a word.
+        self.text = text
+        self.options = options
     }
 
     /// Shapes all of a text, so that nothing is left to do when it is laid out; nil when cancelled meanwhile. O(text).

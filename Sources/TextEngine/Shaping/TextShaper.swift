@@ -39,6 +39,8 @@ final class TextShaper: @unchecked Sendable {
             expected: 0, desired: UInt(bitPattern: shaper.toOpaque()), ordering: .releasing)
         if exchanged { return }
         let shaper = shaper.takeRetainedValue()
+        // The spare one, which works next, keeps what it holds.
+        shaper.shaper.pointee.letGo()
         pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
     }
 }

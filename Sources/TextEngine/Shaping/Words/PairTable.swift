@@ -123,11 +123,34 @@ final class PairTable: @unchecked Sendable {
             flags: flags)
     }
 
+    /// What is known already when a text is looked at. Each look would load it anew, because other threads may add to it.
+    private struct Known {
+        let ascii: Slots?
+        let pairs: Slots?
+
+        init(of table: PairTable) {
+            ascii = Slots(bitPattern: table.pages[0].load(ordering: .acquiring))
+            pairs = Slots(bitPattern: table.pairs.load(ordering: .acquiring))
+        }
+    }
+
+    /// The character at an offset. O(1).
+    @inline(__always)
+    private func single(at offset: Int, of text: UTF8Bytes, _ known: Known) -> (single: Single, length: Int) {
+        let byte = text[offset]
+        if byte < 0x80, let ascii = known.ascii {
+            let bits = ascii[Int(byte)].load(ordering: .relaxed)
+            if bits != 0 { return (Single(bits: bits), 1) }
+        }
+        let (scalar, length) = text.scalar(at: offset)
+        return (single(scalar), length)
+    }
+
     /// The advance of a glyph before another one, and whether the place between them is unsafe to break; nil if that is
     /// not known. O(1).
     @inline(__always)
-    func pair(_ first: Single, _ second: Single) -> (advance: Int32, isUnsafe: Bool)? {
-        guard let slots = Slots(bitPattern: pairs.load(ordering: .acquiring)) else { return nil }
+    private func pair(_ first: Single, _ second: Single, _ known: Known) -> (advance: Int32, isUnsafe: Bool)? {
+        guard let slots = known.pairs else { return nil }
         let key = Self.key(first, second)
         let place = Self.place(key)
         var bits = slots[place].load(ordering: .relaxed)
@@ -144,7 +167,7 @@ final class PairTable: @unchecked Sendable {
         _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool
     ) -> Bool {
         // Most pairs of a word came before, and were looked at then.
-        if let known = pair(first, second), known == (advance, isUnsafe) { return true }
+        if let known = pair(first, second, Known(of: self)), known == (advance, isUnsafe) { return true }
         guard abs(advance) < 1 << 30, rules.isDecided(first.glyph, second.glyph) else { return false }
         let slots = Self.slots(in: pairs, count: Self.pairCount)
         let key = Self.key(first, second)
@@ -198,20 +221,20 @@ extension PairTable {
         let clusters = draft.clusters.room(for: limit - start)
         let advances = draft.advances.room(for: limit - start)
         var count = 0
+        let known = Known(of: self)
         var hasUnsafeBreaks = false
         var last = Single.none
         var cut = (offset: start, count: 0)
         var position = start
         while position < limit {
-            let (scalar, length) = text.scalar(at: position)
-            let single = single(scalar)
+            let (single, length) = single(at: position, of: text, known)
             guard single.isSimple, position - cut.offset < Self.longestStretch else {
                 if last.endsBefore(single) { cut = (position, count) }
                 break
             }
             var cluster = UInt32(truncatingIfNeeded: position)
             if last.mayReach(single) {
-                guard let pair = pair(last, single) else { break }
+                guard let pair = pair(last, single, known) else { break }
                 advances[count - 1] = pair.advance
                 if pair.isUnsafe {
                     cluster |= ParagraphDraft.unsafeFlag
@@ -238,17 +261,17 @@ extension PairTable {
 
     /// Whether ``append(from:limit:of:to:)`` would go to the limit, or how far. O(characters).
     func end(from start: Int, limit: Int, of text: UTF8Bytes) -> Int {
+        let known = Known(of: self)
         var last = Single.none
         var cut = start
         var position = start
         while position < limit {
-            let (scalar, length) = text.scalar(at: position)
-            let single = single(scalar)
+            let (single, length) = single(at: position, of: text, known)
             guard single.isSimple, position - cut < Self.longestStretch else {
                 return last.endsBefore(single) ? position : cut
             }
             if last.mayReach(single) {
-                guard pair(last, single) != nil else { return cut }
+                guard pair(last, single, known) != nil else { return cut }
             } else {
                 cut = position
             }
@@ -263,13 +286,13 @@ extension PairTable {
     func learn(_ word: Range<Int>, of text: UTF8Bytes, from glyphs: Range<Int>, of draft: borrowing ParagraphDraft)
         -> Bool
     {
-        guard isMadeOfSingles(word, of: text, glyphs, of: draft) else { return false }
+        let known = Known(of: self)
+        guard isMadeOfSingles(word, of: text, glyphs, of: draft, known) else { return false }
         var (isKnown, isNew) = (true, false)
         var position = word.lowerBound
         var last = Single.none
         for glyph in glyphs {
-            let (scalar, length) = text.scalar(at: position)
-            let single = single(scalar)
+            let (single, length) = single(at: position, of: text, known)
             if glyph > glyphs.lowerBound {
                 let advance = draft.advances[glyph - 1]
                 let isUnsafe = draft.clusters[glyph] & ParagraphDraft.unsafeFlag != 0
@@ -295,15 +318,16 @@ extension PairTable {
 
     /// Whether each character has its own glyph, on the line, and the last one its own advance.
     private func isMadeOfSingles(
-        _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft
+        _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft,
+        _ known: Known
     ) -> Bool {
         var position = word.lowerBound
         var last = Single.none
         for glyph in glyphs {
             guard position < word.upperBound, draft.cluster(of: glyph) == position else { return false }
-            let (scalar, length) = text.scalar(at: position)
-            last = single(scalar)
-            guard last.isSimple, last.glyph == draft.glyphIDs[glyph], !draft.isMoved(glyph) else { return false }
+            let (single, length) = single(at: position, of: text, known)
+            guard single.isSimple, single.glyph == draft.glyphIDs[glyph], !draft.isMoved(glyph) else { return false }
+            last = single
             position += length
         }
         return position == word.upperBound && glyphs.last.map { draft.advances[$0] == last.advance } ?? false

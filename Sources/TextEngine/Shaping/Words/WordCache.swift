@@ -12,13 +12,18 @@ package final class WordCache: Sendable {
     }
 
     private let generations = Mutex(Generations())
+    /// How often the generations have changed: readers see without a lock that theirs are the latest.
+    private let turn = Atomic(0)
 
     /// The words of all texts. Which words are in it changes no result, only the time it takes.
     package static let shared = WordCache()
 
     /// Forgets all words, and the pairs of letters that were learnt from words.
     package func removeAll() {
-        generations.locked { $0 = Generations() }
+        generations.locked {
+            $0 = Generations()
+            turn.wrappingAdd(1, ordering: .relaxed)
+        }
         WordProfile.forgetPairs()
     }
 
@@ -59,13 +64,29 @@ package final class WordCache: Sendable {
         if usage.bypassed > 0 { bypassed.wrappingAdd(usage.bypassed, ordering: .relaxed) }
     }
 
-    /// What one thread holds of the cache while it shapes a text. Tables are retained once a text, not at every look.
+    /// What a worker holds of the cache. Tables are not retained at every look, nor for every text: a short one would take
+    /// as long for that as for its words.
     struct Reader: ~Copyable {
         fileprivate var young: Unmanaged<WordTable>?
         fileprivate var old: Unmanaged<WordTable>?
+        /// The turn in which these were the cache's; -1 for none.
+        fileprivate var turn = -1
         /// Generations that were given up meanwhile: words of theirs may be in use.
         fileprivate var retired: [Unmanaged<WordTable>] = []
         var usage = Usage()
+
+        /// Lets go of all words.
+        mutating func letGo() {
+            young.take()?.release()
+            old.take()?.release()
+            turn = -1
+            letGoOfRetired()
+        }
+
+        fileprivate mutating func letGoOfRetired() {
+            for table in retired { table.release() }
+            retired.clear()
+        }
 
         deinit {
             young?.release()
@@ -74,21 +95,28 @@ package final class WordCache: Sendable {
         }
     }
 
-    /// Takes hold of the words as they are now; ``end(_:)`` lets go of them.
+    /// Takes hold of the words as they are now. To be called before a text is shaped.
     func begin(_ reader: inout Reader) {
-        if reader.young != nil { end(&reader) }
-        generations.locked {
-            reader.young = .passRetained($0.young)
-            reader.old = $0.old.map { .passRetained($0) }
-        }
+        if reader.turn != turn.load(ordering: .relaxed) { renew(&reader) }
     }
 
-    /// Lets go of the words.
+    @inline(never)
+    private func renew(_ reader: inout Reader) {
+        reader.letGo()
+        generations.locked { hold($0, &reader) }
+    }
+
+    /// To be called under the lock.
+    private func hold(_ generations: Generations, _ reader: inout Reader) {
+        reader.young = .passRetained(generations.young)
+        reader.old = generations.old.map { .passRetained($0) }
+        reader.turn = turn.load(ordering: .relaxed)
+    }
+
+    /// To be called when a text is shaped: lets go of words that the cache no longer has.
     func end(_ reader: inout Reader) {
-        reader.young.take()?.release()
-        reader.old.take()?.release()
-        for table in reader.retired { table.release() }
-        reader.retired.clear()
+        if reader.turn != turn.load(ordering: .relaxed) { reader.letGo() }
+        reader.letGoOfRetired()
         add(reader.usage)
         reader.usage = Usage()
     }
@@ -128,11 +156,11 @@ package final class WordCache: Sendable {
             if generations.young === young.takeUnretainedValue() {
                 generations.old = generations.young
                 generations.young = WordTable(after: generations.old)
+                turn.wrappingAdd(1, ordering: .relaxed)
             }
             reader.retired.append(young)
             if let old = reader.old { reader.retired.append(old) }
-            reader.young = .passRetained(generations.young)
-            reader.old = generations.old.map { .passRetained($0) }
+            hold(generations, &reader)
             return generations.young
         }
         _ = body(next)

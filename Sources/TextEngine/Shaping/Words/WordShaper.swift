@@ -55,12 +55,16 @@ struct WordShaper: ~Copyable {
     /// Looks at the cache as it is now. To be called before a text is shaped.
     mutating func begin() { cache.begin(&reader) }
 
-    /// Lets go of the cache. To be called when a text is shaped.
+    /// To be called when a text is shaped.
     mutating func end() {
         cache.end(&reader)
         entries.removeAll()
-        shaped.clear()
+        // Most texts have all their words from the cache.
+        if !shaped.glyphIDs.isEmpty { shaped.clear() }
     }
+
+    /// Lets go of the cache, which is not to be kept alive by one who does nothing.
+    mutating func letGo() { reader.letGo() }
 
     /// To be called before a paragraph's first run.
     mutating func beginParagraph() { nextBreak = 0 }

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("Readers of the word cache")
+struct WordCacheReaderTests {
+    private let cache = WordCache()
+    private let profile: UInt32 = 7
+
+    private func hash(of word: String) -> UInt64 {
+        Array(word.utf8).withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { ByteHash.hash($0, count: bytes.count, seed: profile) | 1 } ?? 0
+        }
+    }
+
+    /// Keeps a word of as many glyphs as bytes.
+    private func insert(_ word: String, _ reader: inout WordCache.Reader) {
+        let bytes = Array(word.utf8)
+        let (ids, advances) = ([UInt16](repeating: 3, count: bytes.count), [Int32](repeating: 512, count: bytes.count))
+        let clusters = bytes.indices.map { UInt32($0) }
+        bytes.withUnsafeBufferPointer { bytes in
+            ids.withUnsafeBufferPointer { ids in
+                advances.withUnsafeBufferPointer { advances in
+                    clusters.withUnsafeBufferPointer { clusters in
+                        let glyphs = GlyphSpan(
+                            ids: ids, clusters: clusters, base: 0, advances: advances,
+                            offsets: UnsafeBufferPointer(start: nil, count: 0))
+                        cache.insert(hash(of: word), profile: profile, bytes: bytes, glyphs: glyphs, &reader)
+                    }
+                }
+            }
+        }
+    }
+
+    private func finds(_ word: String, _ reader: inout WordCache.Reader) -> Bool {
+        let bytes = Array(word.utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return cache.word(hash(of: word), profile: profile, bytes: start, count: bytes.count, &reader) != nil
+        }
+    }
+
+    @Test("A reader that is kept from text to text finds what others add, and nothing that was forgotten")
+    func keptReader() {
+        var reader = WordCache.Reader()
+        var other = WordCache.Reader()
+        cache.begin(&reader)
+        cache.end(&reader)
+        cache.begin(&other)
+        insert("first", &other)
+        cache.end(&other)
+        cache.begin(&reader)
+        #expect(finds("first", &reader))
+        cache.end(&reader)
+
+        cache.removeAll()
+        cache.begin(&reader)
+        #expect(!finds("first", &reader))
+        insert("second", &reader)
+        cache.end(&reader)
+        cache.begin(&other)
+        #expect(!finds("first", &other))
+        #expect(finds("second", &other))
+        cache.end(&other)
+    }
+
+    @Test("A reader that is kept sees words go that nobody asked for in two generations")
+    func turns() {
+        var reader = WordCache.Reader()
+        var other = WordCache.Reader()
+        cache.begin(&reader)
+        insert("first", &reader)
+        cache.end(&reader)
+        var number = 0
+        var largest = 0
+        // Words of a text are found as long as it is shaped, whatever others do meanwhile.
+        cache.begin(&reader)
+        for _ in 0..<20_000 {
+            cache.begin(&other)
+            insert("word \(number)", &other)
+            cache.end(&other)
+            number += 1
+            largest = max(largest, cache.byteCount)
+        }
+        #expect(finds("first", &reader))
+        cache.end(&reader)
+        cache.begin(&reader)
+        #expect(!finds("first", &reader))
+        #expect(finds("word \(number - 1)", &reader))
+        cache.end(&reader)
+        #expect(largest < 4_718_592)
+    }
+
+    @Test("A reader lets go of the words when it is told to, and takes hold of them again")
+    func lettingGo() {
+        var reader = WordCache.Reader()
+        cache.begin(&reader)
+        insert("first", &reader)
+        cache.end(&reader)
+        reader.letGo()
+        #expect(!finds("first", &reader))
+        cache.begin(&reader)
+        #expect(finds("first", &reader))
+        cache.end(&reader)
+    }
+}
