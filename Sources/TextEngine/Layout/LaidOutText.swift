@@ -38,9 +38,9 @@ struct LaidOutText: ~Copyable {
     }
 
     /// Takes a truncation in and gives its index.
-    mutating func append(_ truncation: LineTruncation) -> Int32 {
-        parts = parts ?? LineParts()
-        parts?.truncations.append(truncation)
+    mutating func append(_ truncation: consuming LineTruncation) -> Int32 {
+        // Most frames that have any have one, which an array takes along as it is made.
+        if parts == nil { parts = LineParts(truncations: [truncation]) } else { parts?.truncations.append(truncation) }
         return Int32((parts?.truncations.count ?? 0) - 1)
     }
 

@@ -5,13 +5,12 @@ extension LineTruncator {
     /// As many runs of what a token stands for are looked at: text of more fonts than that has no font of its own.
     private static let mostRuns = 64
 
-    /// The token in the style of what it stands for.
-    func token(for excised: Range<Int>, _ direction: WritingDirection) -> ShapedString {
+    /// The token in the style of what it stands for; its typeface is wished for accordingly.
+    func token(for excised: Range<Int>, _ wish: inout ShapedToken.Wish) -> ShapedString {
         let text = text(of: excised)
-        let typeface = paragraph.fonts.count > 1 ? typefaceOfLoneCharacter(for: excised) : nil
+        if paragraph.fonts.count > 1 { wish.typeface = typefaceOfLoneCharacter(for: excised) }
         return shaped.shapedToken(
-            ShapedToken.Wish(text: rules.token, typeface: typeface, direction: direction),
-            at: shaped.text.place(ofPiecesIn: text), inheriting: shaped.text.commonStyle(ofPiecesIn: text))
+            wish, at: shaped.text.place(ofPiecesIn: text), inheriting: shaped.text.commonStyle(ofPiecesIn: text))
     }
 
     /// Whether another font than the wished one shows any of what is removed.

@@ -51,13 +51,12 @@ struct LineTruncator: ~Copyable {
         let inheritsTheSame = shaped.text.storage.styles.count <= 1 && paragraph.fonts.count == 1
         var kept = Kept(
             head: truncatable?.lowerBound ?? line.lowerBound, tail: truncatable?.upperBound ?? line.upperBound)
+        var wish = ShapedToken.Wish(text: rules.token, typeface: nil, direction: direction)
         var result: Cut?
-        var lastToken: ShapedString?
         for _ in 0..<Self.mostTokens {
-            let token = token(for: kept.head..<kept.tail, direction)
+            let token = token(for: kept.head..<kept.tail, &wish)
             // The same token leaves the same room.
-            if token === lastToken { break }
-            lastToken = token
+            if let result, result.truncation.token === token { break }
             // White space at the token's end counts where text follows it.
             let tokenWidth = token.maximumContentWidth
             if tokenWidth > width {

@@ -3,13 +3,20 @@ extension ShapedString {
     /// least this wide never breaks inside of a word. O(paragraphs) once they are shaped; the first time O(text) of those with
     /// tabs and those where breaks part glyphs that belong together.
     public var minimumContentWidth: Double {
-        paragraphs.indices.reduce(0) { widest, index in
-            max(widest, min(minimumWidth(ofParagraph: index), paragraphs[index].naturalWidthWithIndents(in: text)))
+        widest { index, paragraph in
+            min(minimumWidth(of: paragraph, at: index), paragraph.naturalWidthWithIndents(in: text))
         }
     }
 
-    private func minimumWidth(ofParagraph index: Int) -> Double {
-        let paragraph = paragraphs[index]
+    /// The greatest of what the paragraphs have, and 0.
+    @inline(__always)
+    private func widest(_ width: (Int, ShapedParagraph) -> Double) -> Double {
+        var widest = 0.0
+        for index in 0..<paragraphCount { widest = max(widest, withParagraph(index) { width(index, $0) }) }
+        return widest
+    }
+
+    private func minimumWidth(of paragraph: ShapedParagraph, at index: Int) -> Double {
         let edges = paragraph.geometry?.widestEdges ?? 0
         // A piece may have a tab inside of it, where a character forbids the break behind the tab. The others are as wide as
         // they are in the text, unless their ends part glyphs that belong together.
@@ -33,11 +40,11 @@ extension ShapedString {
 
     /// The width that the text takes when only mandatory breaks end lines. O(paragraphs) once they are shaped; O(lines)
     /// of paragraphs with indents or tabs.
-    public var maximumContentWidth: Double { paragraphs.reduce(0) { max($0, $1.naturalWidthWithIndents(in: text)) } }
+    public var maximumContentWidth: Double { widest { $1.naturalWidthWithIndents(in: text) } }
 
     /// The width of the widest glyph cluster, with the indents of its paragraph. O(paragraphs) once they are shaped.
     package var maximumClusterWidth: Double {
-        paragraphs.reduce(0) { max($0, $1.maximumClusterWidth + ($1.geometry?.widestEdges ?? 0)) }
+        widest { $1.maximumClusterWidth + ($1.geometry?.widestEdges ?? 0) }
     }
 }
 

@@ -41,8 +41,8 @@ public final class TextFrame: Sendable {
         isClipped = layout.isClipped
         textScaleFactor = layout.scale
         layoutBounds = layout.scale == 1 ? layout.bounds : layout.bounds.scaled(by: layout.scale)
-        parts = layout.parts.map { LineParts.Box($0) }
         isPlain = layout.parts == nil && layout.scale == 1
+        parts = if let parts = layout.parts.take() { LineParts.Box(parts) } else { nil }
         lines = layout.lines.take()
     }
 
