@@ -15,24 +15,22 @@ extension LineTruncator {
     ) -> (kept: Kept, isBroken: Bool) {
         guard room >= 0 else { return (kept, true) }
         var kept = kept
-        var isBroken = isBroken(kept)
-        if !isBroken || shownWidth(of: kept) <= room {
-            for _ in 0..<Self.mostSingleSteps {
-                guard canGrow, let more = grown(kept, mode, direction), self.isBroken(more),
-                    shownWidth(of: more) <= room
-                else { break }
-                (kept, isBroken) = (more, true)
+        if isBroken(kept), shownWidth(of: kept) > room {
+            var (step, tries) = (1, 0)
+            while let less = shrunk(kept, direction, step: step) {
+                kept = adjust(less)
+                if shownWidth(of: kept) <= room { break }
+                tries += 1
+                if tries >= Self.mostSingleSteps { step *= 2 }
             }
-            return (kept, isBroken)
         }
-        var (step, tries) = (1, 0)
-        while let less = shrunk(kept, mode, direction, step: step) {
-            kept = adjust(less)
-            if shownWidth(of: kept) <= room { break }
-            tries += 1
-            if tries >= Self.mostSingleSteps { step *= 2 }
+        if canGrow {
+            for _ in 0..<Self.mostSingleSteps {
+                guard let more = grown(kept, room: room, mode, direction) else { break }
+                kept = more
+            }
         }
-        return (kept, true)
+        return (kept, isBroken(kept))
     }
 
     /// What is kept as it is shown, where it has glyphs of its own, and by how much it is wider then. Amortised O(1), but where
@@ -97,23 +95,27 @@ extension LineTruncator {
             + shown(kept).excess
     }
 
-    /// More at the side that the mode keeps, up to the next place where the line can be cut.
-    private func grown(_ kept: Kept, _ mode: TruncationMode, _ direction: WritingDirection) -> Kept? {
-        var kept = kept
-        if mode == .start {
-            guard kept.tail > line.lowerBound + 1 else { return nil }
-            repeat { kept.tail -= 1 } while kept.tail > line.lowerBound && !isCut(at: kept.tail, direction)
-            return kept.tail > line.lowerBound ? kept : nil
+    /// More that fits: of the side that the mode keeps, up to the next place where the line can be cut; of the narrower side, or
+    /// else the other one, where it keeps both. nil where no more fits.
+    private func grown(_ kept: Kept, room: Double, _ mode: TruncationMode, _ direction: WritingDirection) -> Kept? {
+        let headIsNarrower = pixels(line.lowerBound..<kept.head) <= pixels(kept.tail..<line.upperBound)
+        let first = mode == .middle ? headIsNarrower : mode != .start
+        if let more = grown(kept, room: room, atHead: first, direction) { return more }
+        return mode == .middle ? grown(kept, room: room, atHead: !first, direction) : nil
+    }
+
+    private func grown(_ kept: Kept, room: Double, atHead: Bool, _ direction: WritingDirection) -> Kept? {
+        var more = kept
+        if atHead {
+            repeat { more.head += 1 } while more.head < more.tail && !isCut(at: more.head, direction)
+        } else {
+            repeat { more.tail -= 1 } while more.tail > more.head && !isCut(at: more.tail, direction)
         }
-        guard kept.head + 1 < line.upperBound else { return nil }
-        repeat { kept.head += 1 } while kept.head < line.upperBound && !isCut(at: kept.head, direction)
-        return kept.head < line.upperBound ? kept : nil
+        return more.head < more.tail && shownWidth(of: more) <= room ? more : nil
     }
 
     /// Less: of the head, of the tail, or of the wider one; nil where nothing is left.
-    private func shrunk(
-        _ kept: Kept, _ mode: TruncationMode, _ direction: WritingDirection, step: Int
-    ) -> Kept? {
+    private func shrunk(_ kept: Kept, _ direction: WritingDirection, step: Int) -> Kept? {
         let (hasHead, hasTail) = (kept.head > line.lowerBound, kept.tail < line.upperBound)
         guard hasHead || hasTail else { return nil }
         var kept = kept

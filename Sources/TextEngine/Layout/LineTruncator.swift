@@ -66,19 +66,24 @@ struct LineTruncator: ~Copyable {
             }
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
             var room = width - (isLast ? tokenWidth : fullWidth(of: token))
+            let canGrow = rules.adjuster == nil && truncatable == nil
             var next = self.kept(room: room, mode: mode, direction, within: truncatable)
-            if mode == .middle, next.tail == line.upperBound {
-                // Nothing is kept behind the token, so that it ends the line after all.
-                room = width - tokenWidth
-                next = self.kept(room: room, mode: .end, direction, within: nil)
+            var side = mode
+            if mode == .middle {
+                if canGrow, paragraph.header.hasUnsafeBreaks {
+                    next = fitting(next, room: room, mode, direction, canGrow: true) { $0 }.kept
+                }
+                if next.tail == line.upperBound {
+                    // Nothing is kept behind the token, so that it ends the line after all.
+                    side = .end
+                    room = width - tokenWidth
+                    next = self.kept(room: room, mode: side, direction, within: nil)
+                }
             }
             if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
             var isBroken = false
             if paragraph.header.hasUnsafeBreaks {
-                (next, isBroken) = fitting(
-                    next, room: room, mode, direction,
-                    canGrow: rules.adjuster == nil && truncatable == nil && mode != .middle
-                ) { kept in
+                (next, isBroken) = fitting(next, room: room, side, direction, canGrow: canGrow) { kept in
                     guard let adjuster = rules.adjuster else { return kept }
                     return adjusted(kept, by: adjuster, direction, within: truncatable)
                 }

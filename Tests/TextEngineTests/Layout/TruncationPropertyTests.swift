@@ -217,10 +217,6 @@ struct TruncationPropertyTests {
                     CharacterProperties.trimmingWhiteSpace(
                         at: min(lineEnd, Int(paragraph.contentEnd)), from: excised.lowerBound, in: $0)
                 }
-                // Known and left open: a cut in the middle beside letters that kern is found by the kerned widths alone.
-                let firstCut = paragraph.firstGlyph(atOrAfter: excised.lowerBound)
-                let lastCut = paragraph.firstGlyph(atOrAfter: excised.upperBound)
-                if truncation.mode == .middle, line.isNearUnsafeBreak(firstCut, lastCut, of: paragraph) { return true }
                 var found: [Bool?] = []
                 if truncation.mode != .start, excised.lowerBound < min(shown, excised.upperBound) {
                     found.append(fits(paragraph.firstGlyph(atOrAfter: excised.lowerBound), before: true))
