@@ -1,6 +1,6 @@
 /// What is kept of a line where a token parts glyphs that belong together: it is shown, and fits, as it is by itself.
 extension LineTruncator {
-    /// After as many places have been tried one by one, steps become longer.
+    /// After as many places have been tried one by one, steps back become longer, and nothing more is added.
     private static let mostSingleSteps = 16
 
     /// What is kept so that it fits as it is shown: less, where that is wider than it was in its paragraph, or more.
@@ -14,7 +14,7 @@ extension LineTruncator {
         adjust: (Kept) -> Kept
     ) -> (kept: Kept, isBroken: Bool) {
         guard room >= 0 else { return (kept, true) }
-        var kept = kept
+        var (kept, canGrow) = (kept, canGrow)
         if isBroken(kept), shownWidth(of: kept) > room {
             var (step, tries) = (1, 0)
             while let less = shrunk(kept, direction, step: step) {
@@ -23,6 +23,8 @@ extension LineTruncator {
                 tries += 1
                 if tries >= Self.mostSingleSteps { step *= 2 }
             }
+            // What went step by step, from the one side that there is, would not fit again.
+            if step == 1, mode != .middle { canGrow = false }
         }
         if canGrow {
             for _ in 0..<Self.mostSingleSteps {
@@ -98,12 +100,13 @@ extension LineTruncator {
     /// More that fits: of the side that the mode keeps, up to the next place where the line can be cut; of the narrower side, or
     /// else the other one, where it keeps both. nil where no more fits.
     private func grown(_ kept: Kept, room: Double, _ mode: TruncationMode, _ direction: WritingDirection) -> Kept? {
-        let headIsNarrower = pixels(line.lowerBound..<kept.head) <= pixels(kept.tail..<line.upperBound)
-        let first = mode == .middle ? headIsNarrower : mode != .start
-        if let more = grown(kept, room: room, atHead: first, direction) { return more }
-        return mode == .middle ? grown(kept, room: room, atHead: !first, direction) : nil
+        guard mode == .middle else { return grown(kept, room: room, atHead: mode != .start, direction) }
+        let startsAtHead = pixels(line.lowerBound..<kept.head) <= pixels(kept.tail..<line.upperBound)
+        return grown(kept, room: room, atHead: startsAtHead, direction)
+            ?? grown(kept, room: room, atHead: !startsAtHead, direction)
     }
 
+    /// More of the head, or of the tail; nil where that does not fit.
     private func grown(_ kept: Kept, room: Double, atHead: Bool, _ direction: WritingDirection) -> Kept? {
         var more = kept
         if atHead {

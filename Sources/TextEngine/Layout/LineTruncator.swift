@@ -53,10 +53,13 @@ struct LineTruncator: ~Copyable {
             head: truncatable?.lowerBound ?? line.lowerBound, tail: truncatable?.upperBound ?? line.upperBound)
         var wish = ShapedToken.Wish(text: rules.token, typeface: nil, direction: direction)
         var result: Cut?
+        // The result keeps the token.
+        var lastToken: ObjectIdentifier?
         for _ in 0..<Self.mostTokens {
             let token = token(for: kept.head..<kept.tail, &wish)
             // The same token leaves the same room.
-            if let result, result.truncation.token === token { break }
+            if lastToken == ObjectIdentifier(token) { break }
+            lastToken = ObjectIdentifier(token)
             // White space at the token's end counts where text follows it.
             let tokenWidth = token.maximumContentWidth
             if tokenWidth > width {
@@ -65,34 +68,31 @@ struct LineTruncator: ~Copyable {
                     Kept(head: line.lowerBound, tail: line.lowerBound), isBroken: false, mode, token, tokenWidth)
             }
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
-            var room = width - (isLast ? tokenWidth : fullWidth(of: token))
-            let canGrow = rules.adjuster == nil && truncatable == nil
-            var next = self.kept(room: room, mode: mode, direction, within: truncatable)
-            var side = mode
-            if mode == .middle {
-                if canGrow, paragraph.header.hasUnsafeBreaks {
-                    next = fitting(next, room: room, mode, direction, canGrow: true) { $0 }.kept
-                }
-                if next.tail == line.upperBound {
-                    // Nothing is kept behind the token, so that it ends the line after all.
-                    side = .end
-                    room = width - tokenWidth
-                    next = self.kept(room: room, mode: side, direction, within: nil)
-                }
-            }
-            if let adjuster = rules.adjuster { next = adjusted(next, by: adjuster, direction, within: truncatable) }
-            var isBroken = false
-            if paragraph.header.hasUnsafeBreaks {
-                (next, isBroken) = fitting(next, room: room, side, direction, canGrow: canGrow) { kept in
-                    guard let adjuster = rules.adjuster else { return kept }
-                    return adjusted(kept, by: adjuster, direction, within: truncatable)
-                }
+            var (next, isBroken) = keeping(
+                room: width - (isLast ? tokenWidth : fullWidth(of: token)), mode, direction, within: truncatable)
+            if mode == .middle, next.tail == line.upperBound {
+                // Nothing is kept behind the token, so that it ends the line after all.
+                (next, isBroken) = keeping(room: width - tokenWidth, .end, direction, within: truncatable)
             }
             kept = next
             result = cut(kept, isBroken: isBroken, mode, token, tokenWidth)
             if inheritsTheSame { break }
         }
         return result
+    }
+
+    /// What is kept in the room beside a token, as the rules want it, and whether the token may part glyphs that belong together.
+    private func keeping(
+        room: Double, _ mode: TruncationMode, _ direction: WritingDirection, within truncatable: Range<Int>?
+    ) -> (kept: Kept, isBroken: Bool) {
+        func adjust(_ kept: Kept) -> Kept {
+            guard let adjuster = rules.adjuster else { return kept }
+            return adjusted(kept, by: adjuster, direction, within: truncatable)
+        }
+        let kept = adjust(kept(room: room, mode: mode, direction, within: truncatable))
+        guard paragraph.header.hasUnsafeBreaks else { return (kept, false) }
+        return fitting(
+            kept, room: room, mode, direction, canGrow: rules.adjuster == nil && truncatable == nil, adjust: adjust)
     }
 
     /// White space alone is no text that a token would have to stand for.

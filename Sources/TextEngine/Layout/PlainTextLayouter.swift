@@ -11,9 +11,6 @@ enum PlainTextLayouter {
         case stops
     }
 
-    /// Where a line starts, and the one above it.
-    typealias LineStarts = (previous: LineStart?, current: LineStart?)
-
     /// Whether a text's lines depend on nothing that only a ``TextFrameLayouter`` knows. Soft hyphens show later.
     @inline(__always)
     static func isPlain(_ shaped: ShapedString, in size: Size, _ options: TextFrameOptions) -> Bool {
@@ -24,10 +21,11 @@ enum PlainTextLayouter {
 
     /// Lays a plain text out in a box of the given size. O(visible lines).
     ///
-    /// - Parameter starts: Where it stopped, if it did.
+    /// - Parameter starts: Where the line starts that it stopped before, if it did.
     static func layOut(
         _ shaped: ShapedString, size: Size, options: TextFrameOptions, pixelScale: Double,
-        cancellation: CancellationToken?, into result: inout LaidOutText, stoppingAt starts: inout LineStarts
+        cancellation: CancellationToken?, into result: inout LaidOutText,
+        stoppingAt starts: inout TextFrameLayouter.LineStarts
     ) -> Outcome {
         let paragraphCount = shaped.paragraphCount
         // What closures need of the options, as values: they would hold a copy of all.
@@ -40,44 +38,43 @@ enum PlainTextLayouter {
         for index in 0..<paragraphCount {
             if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .isCancelled }
             let outcome: Outcome? = shaped.withParagraph(index) { paragraph in
-                var cursor = LineBreaker.Cursor.start(of: paragraph)
-                var number = 0
+                var start = LineStart(paragraph: index, cursor: .start(of: paragraph))
                 // Tabs and line heights need no paragraph style.
                 guard paragraph.geometry == nil, !paragraph.hasSoftHyphens, paragraph.unitCount > 0 else {
-                    return stop(at: cursor, index, number, last, &starts, &result)
+                    return stop(before: start, after: last, &starts, &result)
                 }
                 let width = paragraph.units(size.width)
                 while true {
                     if cancellation?.isCancelled == true { return .isCancelled }
                     let broken =
-                        LineBreaker.unbrokenLine(of: paragraph, from: cursor, width: width)
+                        LineBreaker.unbrokenLine(of: paragraph, from: start.cursor, width: width)
                         ?? LineBreaker.line(
-                            of: paragraph, in: shaped.text, from: cursor, width: width, wrapMode: wrapMode)
-                    guard paragraph.endsSafely(broken, from: cursor, width: width, wrapMode: wrapMode) else {
-                        return stop(at: cursor, index, number, last, &starts, &result)
+                            of: paragraph, in: shaped.text, from: start.cursor, width: width, wrapMode: wrapMode)
+                    guard paragraph.endsSafely(broken, from: start.cursor, width: width, wrapMode: wrapMode) else {
+                        return stop(before: start, after: last, &starts, &result)
                     }
-                    let advance = broken.endX - paragraph.positions[cursor.glyph]
+                    let advance = broken.endX - paragraph.positions[start.cursor.glyph]
                     if result.lines.count + 1 >= lineLimit {
                         let endsText = broken.isLast && index + 1 == paragraphCount && advance <= width
-                        guard endsText else { return stop(at: cursor, index, number, last, &starts, &result) }
+                        guard endsText else { return stop(before: start, after: last, &starts, &result) }
                     }
-                    let shown = paragraph.shownPart(from: cursor, to: broken.next, in: shaped.text)
+                    let shown = paragraph.shownPart(from: start.cursor, to: broken.next, in: shaped.text)
                     // By Pango's rules white space counts.
                     let metrics =
                         isPango
-                        ? LineMetrics.ofShownFonts(cursor.glyph..<broken.next.glyph, in: paragraph)
+                        ? LineMetrics.ofShownFonts(start.cursor.glyph..<broken.next.glyph, in: paragraph)
                         : LineMetrics.of(shown.measuredGlyphs, in: paragraph)
                     let heights = LineHeights(metrics)
                     let lineBaseline = baseline + below + heights.above
                     guard heights.fit(baseline: lineBaseline, into: size.height, pixelScale: pixelScale) else {
-                        return stop(at: cursor, index, number, last, &starts, &result)
+                        return stop(before: start, after: last, &starts, &result)
                     }
                     var line = LineRecord(
                         paragraph: Int32(truncatingIfNeeded: index),
-                        start: Int32(truncatingIfNeeded: cursor.offset),
+                        start: Int32(truncatingIfNeeded: start.cursor.offset),
                         end: Int32(truncatingIfNeeded: shown.textEnd),
                         next: broken.isLast ? paragraph.textEnd : Int32(truncatingIfNeeded: broken.next.offset),
-                        glyphStart: Int32(truncatingIfNeeded: cursor.glyph),
+                        glyphStart: Int32(truncatingIfNeeded: start.cursor.glyph),
                         glyphEnd: Int32(truncatingIfNeeded: shown.glyphEnd),
                         width: paragraph.pixels(max(advance, 0)), metrics: metrics, heights: heights)
                     line.baseline = lineBaseline.ceiledToPixel(scale: pixelScale)
@@ -93,31 +90,32 @@ enum PlainTextLayouter {
                     if result.lines.isEmpty { result.exactBaselines.first = lineBaseline }
                     result.lines.append(line)
                     (baseline, below) = (lineBaseline, heights.below)
-                    last = (cursor.unit, number)
+                    last = (start.cursor.unit, start.line)
                     if broken.isLast { return nil }
-                    cursor = .init(glyph: broken.next.glyph, unit: broken.next.unit, offset: broken.next.offset)
-                    number &+= 1
+                    start.cursor = .init(glyph: broken.next.glyph, unit: broken.next.unit, offset: broken.next.offset)
+                    start.line &+= 1
                 }
             }
             if let outcome { return outcome }
         }
         if paragraphCount == 0 || shaped.finalSeparatorStartsLine(options) {
             let end = LineBreaker.Cursor(glyph: 0, unit: 0, offset: shaped.range.upperBound)
-            return stop(at: end, paragraphCount, 0, last, &starts, &result)
+            return stop(before: LineStart(paragraph: paragraphCount, cursor: end), after: last, &starts, &result)
         }
         result.exactBaselines.last = baseline
         result.bounds = Rect(x: minX, y: 0, width: maxX - minX, height: baseline + below)
         return .isDone
     }
 
-    /// Stops before a line of a paragraph, that of the given number there, and makes the baselines exact again, as whoever
-    /// goes on needs them.
+    /// Stops before a line, and makes the baselines exact again, as whoever goes on needs them.
+    ///
+    /// - Parameter last: What the record of the line above does not tell.
     @inline(never)
     private static func stop(
-        at cursor: LineBreaker.Cursor, _ paragraph: Int, _ number: Int, _ last: (unit: Int, number: Int),
-        _ starts: inout LineStarts, _ result: inout LaidOutText
+        before next: LineStart, after last: (unit: Int, number: Int), _ starts: inout TextFrameLayouter.LineStarts,
+        _ result: inout LaidOutText
     ) -> Outcome {
-        starts.current = LineStart(paragraph: paragraph, cursor: cursor, line: number)
+        starts.current = next
         starts.previous = result.lines.last.map { line in
             LineStart(
                 paragraph: Int(line.paragraph),

@@ -8,12 +8,12 @@ extension ShapedString {
         }
     }
 
-    /// The greatest of what the paragraphs have, and 0.
+    /// The greatest width that a closure gives for a paragraph, at least 0.
     @inline(__always)
     private func widest(_ width: (Int, ShapedParagraph) -> Double) -> Double {
-        var widest = 0.0
-        for index in 0..<paragraphCount { widest = max(widest, withParagraph(index) { width(index, $0) }) }
-        return widest
+        var greatest = 0.0
+        for index in 0..<paragraphCount { greatest = max(greatest, withParagraph(index) { width(index, $0) }) }
+        return greatest
     }
 
     private func minimumWidth(of paragraph: ShapedParagraph, at index: Int) -> Double {

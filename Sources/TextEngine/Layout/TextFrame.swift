@@ -37,12 +37,13 @@ public final class TextFrame: Sendable {
         self.size = size
         self.options = options
         exactBaselines = layout.exactBaselines
-        isTruncated = layout.parts?.truncations.isEmpty == false
         isClipped = layout.isClipped
         textScaleFactor = layout.scale
         layoutBounds = layout.scale == 1 ? layout.bounds : layout.bounds.scaled(by: layout.scale)
-        isPlain = layout.parts == nil && layout.scale == 1
+        // Moved, not copied.
         parts = if let parts = layout.parts.take() { LineParts.Box(parts) } else { nil }
+        isTruncated = parts?.parts.truncations.isEmpty == false
+        isPlain = parts == nil && layout.scale == 1
         lines = layout.lines.take()
     }
 

@@ -22,7 +22,13 @@ struct TextFrameLayouter: ~Copyable {
         var line = 0
     }
 
-    var lineStarts: (previous: LineStart?, current: LineStart?) = (nil, nil)
+    /// Where a line starts, and the one above it.
+    struct LineStarts {
+        var current: LineStart?
+        var previous: LineStart?
+    }
+
+    var lineStarts = LineStarts()
     /// The number of lines in the current truncation scope.
     var scopeLineCount = 0
 
@@ -51,7 +57,7 @@ struct TextFrameLayouter: ~Copyable {
         let box = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
         let pixelScale = options.displayScale * scale
         result.scale = scale
-        var starts: PlainTextLayouter.LineStarts = (nil, nil)
+        var starts = LineStarts()
         // Text that is scaled may have to move its first line.
         if scale == 1, PlainTextLayouter.isPlain(shaped, in: box, options) {
             switch PlainTextLayouter.layOut(
@@ -100,11 +106,10 @@ struct TextFrameLayouter: ~Copyable {
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { shaped.range.upperBound }
 
-    /// Lays the text out, or what is left of it: from the second line start on, where the line above it starts at the
-    /// first. False when cancelled. O(visible lines).
-    private mutating func layOut(from starts: (previous: LineStart?, current: LineStart?)) -> Bool {
+    /// Lays the text out, or what is left of it from a line on. False when cancelled. O(visible lines).
+    private mutating func layOut(from starts: LineStarts) -> Bool {
         if cancellation?.isCancelled == true { return false }
-        lineStarts = (nil, starts.previous)
+        lineStarts.current = starts.previous
         scopeLineCount = result.lines.count
         var start = starts.current
         var index = start?.paragraph ?? 0
@@ -173,7 +178,7 @@ struct TextFrameLayouter: ~Copyable {
                 start.cursor.indent = geometry.edges(ofLine: start.line).head
                 width = paragraph.units(paragraph.room(ofLine: start.line, in: size.width))
             }
-            lineStarts = (lineStarts.current, start)
+            lineStarts = LineStarts(current: start, previous: lineStarts.current)
             scopeLineCount += 1
             if result.lines.count + 1 == options.lineLimit,
                 options.lastLineTruncationMode != .clip || scopeEndsText(index)

@@ -91,23 +91,6 @@ extension ParagraphDraft {
         maximumContentWidth = Double(maximum) / unitsPerPixel
     }
 
-    /// The first glyph whose cluster starts at an offset or behind it, which is `start` or behind. O(glyphs between), or O(1)
-    /// where each byte has a glyph.
-    @inline(__always)
-    private func firstGlyph(atOrAfter offset: Int, from start: Int) -> Int {
-        var glyph = start
-        if glyph < clusters.count {
-            let guess = glyph + offset - cluster(of: glyph)
-            if guess > glyph, guess <= clusters.count, cluster(of: guess - 1) < offset,
-                guess == clusters.count || cluster(of: guess) >= offset
-            {
-                return guess
-            }
-        }
-        while glyph < clusters.count && cluster(of: glyph) < offset { glyph += 1 }
-        return glyph
-    }
-
     /// Finds the metrics of the runs, the largest ones, and whether every run has them. O(runs).
     mutating func aggregateMetrics(fonts: [Font]) {
         for index in 0..<runs.count {

@@ -83,6 +83,23 @@ struct ParagraphDraft: ~Copyable {
     @inline(__always)
     func cluster(of glyph: Int) -> Int { Int(clusters[glyph] & ~Self.unsafeFlag) }
 
+    /// The first glyph, not before `start`, whose cluster starts at an offset or behind it. O(glyphs between), or O(1) where
+    /// each byte has a glyph of its own.
+    @inline(__always)
+    func firstGlyph(atOrAfter offset: Int, from start: Int) -> Int {
+        var glyph = start
+        if glyph < clusters.count {
+            let guess = glyph + offset - cluster(of: glyph)
+            if guess > glyph, guess <= clusters.count, cluster(of: guess - 1) < offset,
+                guess == clusters.count || cluster(of: guess) >= offset
+            {
+                return guess
+            }
+        }
+        while glyph < clusters.count && cluster(of: glyph) < offset { glyph += 1 }
+        return glyph
+    }
+
     /// Starts a run at the next glyph.
     mutating func beginRun() {
         runStart = glyphIDs.count

@@ -116,8 +116,8 @@ struct ParagraphShaper: ~Copyable {
         fontRuns.removeAll()
     }
 
-    /// Lets go of what is shared with other shapers. To be called before it is put aside.
-    mutating func letGo() { wordShaper.letGo() }
+    /// Lets go of the tables of the word cache, which one who does nothing is not to keep alive.
+    mutating func letGoOfWords() { wordShaper.letGoOfWords() }
 
     /// The pieces of a paragraph's content, analysed again where it has several scripts or levels. O(paragraph), or O(style
     /// runs).

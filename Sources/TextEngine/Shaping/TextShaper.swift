@@ -34,13 +34,21 @@ final class TextShaper: @unchecked Sendable {
         return .passRetained(pool.locked { $0.popLast() } ?? TextShaper())
     }
 
+    /// The one that comes back is the spare one: it has just seen which words the cache has. The others keep none.
     private static func giveBack(_ shaper: Unmanaged<TextShaper>) {
-        let (exchanged, _) = spare.compareExchange(
-            expected: 0, desired: UInt(bitPattern: shaper.toOpaque()), ordering: .releasing)
-        if exchanged { return }
-        let shaper = shaper.takeRetainedValue()
-        // The spare one, which works next, keeps what it holds.
-        shaper.shaper.pointee.letGo()
-        pool.locked { if $0.count < poolLimit { $0.append(shaper) } }
+        let address = spare.exchange(UInt(bitPattern: shaper.toOpaque()), ordering: .acquiringAndReleasing)
+        guard let other = UnsafeRawPointer(bitPattern: address) else { return }
+        let idle = Unmanaged<TextShaper>.fromOpaque(other).takeRetainedValue()
+        idle.shaper.pointee.letGoOfWords()
+        pool.locked { if $0.count < poolLimit { $0.append(idle) } }
+    }
+
+    /// Makes the spare shaper let go of the words that it holds.
+    static func letSpareGoOfWords() {
+        let address = spare.exchange(0, ordering: .acquiring)
+        guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+        let shaper = Unmanaged<TextShaper>.fromOpaque(pointer)
+        shaper._withUnsafeGuaranteedRef { $0.shaper.pointee.letGoOfWords() }
+        giveBack(shaper)
     }
 }

@@ -181,6 +181,18 @@ struct BrokenWordTests {
         #expect(cut("aAVaaaaaaAVa", 28.9, .middle).shown != ["aA…Va"])
     }
 
+    @Test("Beside a token in the middle as much is kept as fits when it is shown, be it wider in the text")
+    func middle() {
+        // “ab” behind a space is 11.2 wide, behind the token 10.
+        for (width, shown, shownWidth) in [(23.5, "A…ab", 23.0), (22.9, "A…b", 18)] {
+            let frame = frame(
+                "AAAAAAAA ab", family: "Label Box Context", width: width,
+                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .middle))
+            #expect(frame.shown == [shown])
+            expectClose(frame.widths, [shownWidth])
+        }
+    }
+
     @Test("The last line of a text whose words are broken starts as it does by itself, and is cut so")
     func truncatedRest() {
         let family = "Label Box Context"

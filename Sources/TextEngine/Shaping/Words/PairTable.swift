@@ -123,8 +123,8 @@ final class PairTable: @unchecked Sendable {
             flags: flags)
     }
 
-    /// What is known already when a text is looked at. Each look would load it anew, because other threads may add to it.
-    private struct Known {
+    /// Where entries are, loaded once a text and not at every character. What is made meanwhile is found by other ways.
+    private struct Tables {
         let ascii: Slots?
         let pairs: Slots?
 
@@ -136,9 +136,9 @@ final class PairTable: @unchecked Sendable {
 
     /// The character at an offset. O(1).
     @inline(__always)
-    private func single(at offset: Int, of text: UTF8Bytes, _ known: Known) -> (single: Single, length: Int) {
+    private func single(at offset: Int, of text: UTF8Bytes, _ tables: Tables) -> (single: Single, length: Int) {
         let byte = text[offset]
-        if byte < 0x80, let ascii = known.ascii {
+        if byte < 0x80, let ascii = tables.ascii {
             let bits = ascii[Int(byte)].load(ordering: .relaxed)
             if bits != 0 { return (Single(bits: bits), 1) }
         }
@@ -149,8 +149,8 @@ final class PairTable: @unchecked Sendable {
     /// The advance of a glyph before another one, and whether the place between them is unsafe to break; nil if that is
     /// not known. O(1).
     @inline(__always)
-    private func pair(_ first: Single, _ second: Single, _ known: Known) -> (advance: Int32, isUnsafe: Bool)? {
-        guard let slots = known.pairs else { return nil }
+    private func pair(_ first: Single, _ second: Single, _ tables: Tables) -> (advance: Int32, isUnsafe: Bool)? {
+        guard let slots = tables.pairs else { return nil }
         let key = Self.key(first, second)
         let place = Self.place(key)
         var bits = slots[place].load(ordering: .relaxed)
@@ -164,10 +164,10 @@ final class PairTable: @unchecked Sendable {
     /// Takes note of a pair in a word that HarfBuzz has shaped; false if more than the two decides, or if there is no room:
     /// the pairs that come first are mostly those that come often.
     private func learn(
-        _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool
+        _ first: Single, _ second: Single, advance: Int32, isUnsafe: Bool, isNew: inout Bool, _ tables: Tables
     ) -> Bool {
         // Most pairs of a word came before, and were looked at then.
-        if let known = pair(first, second, Known(of: self)), known == (advance, isUnsafe) { return true }
+        if let known = pair(first, second, tables), known == (advance, isUnsafe) { return true }
         guard abs(advance) < 1 << 30, rules.isDecided(first.glyph, second.glyph) else { return false }
         let slots = Self.slots(in: pairs, count: Self.pairCount)
         let key = Self.key(first, second)
@@ -221,20 +221,20 @@ extension PairTable {
         let clusters = draft.clusters.room(for: limit - start)
         let advances = draft.advances.room(for: limit - start)
         var count = 0
-        let known = Known(of: self)
+        let tables = Tables(of: self)
         var hasUnsafeBreaks = false
         var last = Single.none
         var cut = (offset: start, count: 0)
         var position = start
         while position < limit {
-            let (single, length) = single(at: position, of: text, known)
+            let (single, length) = single(at: position, of: text, tables)
             guard single.isSimple, position - cut.offset < Self.longestStretch else {
                 if last.endsBefore(single) { cut = (position, count) }
                 break
             }
             var cluster = UInt32(truncatingIfNeeded: position)
             if last.mayReach(single) {
-                guard let pair = pair(last, single, known) else { break }
+                guard let pair = pair(last, single, tables) else { break }
                 advances[count - 1] = pair.advance
                 if pair.isUnsafe {
                     cluster |= ParagraphDraft.unsafeFlag
@@ -261,17 +261,17 @@ extension PairTable {
 
     /// Whether ``append(from:limit:of:to:)`` would go to the limit, or how far. O(characters).
     func end(from start: Int, limit: Int, of text: UTF8Bytes) -> Int {
-        let known = Known(of: self)
+        let tables = Tables(of: self)
         var last = Single.none
         var cut = start
         var position = start
         while position < limit {
-            let (single, length) = single(at: position, of: text, known)
+            let (single, length) = single(at: position, of: text, tables)
             guard single.isSimple, position - cut < Self.longestStretch else {
                 return last.endsBefore(single) ? position : cut
             }
             if last.mayReach(single) {
-                guard pair(last, single, known) != nil else { return cut }
+                guard pair(last, single, tables) != nil else { return cut }
             } else {
                 cut = position
             }
@@ -286,18 +286,20 @@ extension PairTable {
     func learn(_ word: Range<Int>, of text: UTF8Bytes, from glyphs: Range<Int>, of draft: borrowing ParagraphDraft)
         -> Bool
     {
-        let known = Known(of: self)
-        guard isMadeOfSingles(word, of: text, glyphs, of: draft, known) else { return false }
+        let tables = Tables(of: self)
+        guard isMadeOfSingles(word, of: text, glyphs, of: draft, tables) else { return false }
         var (isKnown, isNew) = (true, false)
         var position = word.lowerBound
         var last = Single.none
         for glyph in glyphs {
-            let (single, length) = single(at: position, of: text, known)
+            let (single, length) = single(at: position, of: text, tables)
             if glyph > glyphs.lowerBound {
                 let advance = draft.advances[glyph - 1]
                 let isUnsafe = draft.clusters[glyph] & ParagraphDraft.unsafeFlag != 0
                 if last.mayReach(single) {
-                    if !learn(last, single, advance: advance, isUnsafe: isUnsafe, isNew: &isNew) { isKnown = false }
+                    if !learn(last, single, advance: advance, isUnsafe: isUnsafe, isNew: &isNew, tables) {
+                        isKnown = false
+                    }
                 } else if advance != last.advance || isUnsafe {
                     isKnown = false
                 }
@@ -313,19 +315,19 @@ extension PairTable {
         let (first, second) = (single(text.scalar(endingAt: offset).value), single(text.scalar(at: offset).value))
         guard first.isSimple, second.isSimple, first.mayReach(second) else { return }
         var isNew = false
-        _ = learn(first, second, advance: first.advance, isUnsafe: false, isNew: &isNew)
+        _ = learn(first, second, advance: first.advance, isUnsafe: false, isNew: &isNew, Tables(of: self))
     }
 
     /// Whether each character has its own glyph, on the line, and the last one its own advance.
     private func isMadeOfSingles(
         _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft,
-        _ known: Known
+        _ tables: Tables
     ) -> Bool {
         var position = word.lowerBound
         var last = Single.none
         for glyph in glyphs {
             guard position < word.upperBound, draft.cluster(of: glyph) == position else { return false }
-            let (single, length) = single(at: position, of: text, known)
+            let (single, length) = single(at: position, of: text, tables)
             guard single.isSimple, single.glyph == draft.glyphIDs[glyph], !draft.isMoved(glyph) else { return false }
             last = single
             position += length

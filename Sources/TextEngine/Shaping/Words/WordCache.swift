@@ -25,6 +25,7 @@ package final class WordCache: Sendable {
             turn.wrappingAdd(1, ordering: .relaxed)
         }
         WordProfile.forgetPairs()
+        TextShaper.letSpareGoOfWords()
     }
 
     /// The bytes of the words kept.
@@ -121,7 +122,7 @@ package final class WordCache: Sendable {
         reader.usage = Usage()
     }
 
-    /// The word, if the cache has it: good as long as the reader. O(word).
+    /// The word, if the cache has it: good until ``end(_:)``. O(word).
     @inline(__always)
     func word(
         _ hash: UInt64, profile: UInt32, bytes: UnsafePointer<UInt8>, count: Int, _ reader: inout Reader

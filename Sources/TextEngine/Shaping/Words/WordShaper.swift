@@ -63,8 +63,8 @@ struct WordShaper: ~Copyable {
         if !shaped.glyphIDs.isEmpty { shaped.clear() }
     }
 
-    /// Lets go of the cache, which is not to be kept alive by one who does nothing.
-    mutating func letGo() { reader.letGo() }
+    /// Lets go of the tables of the cache.
+    mutating func letGoOfWords() { reader.letGo() }
 
     /// To be called before a paragraph's first run.
     mutating func beginParagraph() { nextBreak = 0 }
@@ -340,9 +340,8 @@ struct WordShaper: ~Copyable {
             case .again: appendAgain(entry, of: task, profile, into: &draft)
             case .missing:
                 // Spaces were shaped with the words before them, so that neighbours do not join.
-                while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < range.lowerBound { glyph += 1 }
-                let first = glyph
-                while glyph < shaped.clusters.count, shaped.cluster(of: glyph) < range.upperBound { glyph += 1 }
+                let first = shaped.firstGlyph(atOrAfter: range.lowerBound, from: glyph)
+                glyph = shaped.firstGlyph(atOrAfter: range.upperBound, from: first)
                 draft.append(first..<glyph, of: shaped)
                 if let pairs = profile.pairs, pairs.learn(range, of: task.text, from: first..<glyph, of: shaped) {
                     // The word comes from pairs the next time.
