@@ -54,6 +54,12 @@ public final class Font: Sendable {
 
     deinit { hb_font_destroy(hbFont) }
 
+    /// The glyph that the font has for a character by itself, before any rule; nil for none. O(1).
+    func nominalGlyph(of scalar: UInt32) -> UInt32? {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? glyph : nil
+    }
+
     /// Where a glyph has ink, from its origin on the baseline, in pixels, y down; nil for a blank glyph. Amortised O(1).
     package func inkBounds(of glyph: UInt16) -> Rect? {
         bounds.bounds(of: glyph, in: hbFont, isPicture: typeface.hasColor && !typeface.hasColorLayers)

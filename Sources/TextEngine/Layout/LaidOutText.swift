@@ -39,7 +39,7 @@ struct LaidOutText: ~Copyable {
 
     /// Takes a truncation in and gives its index.
     mutating func append(_ truncation: consuming LineTruncation) -> Int32 {
-        // Most frames that have any have one, which an array takes along as it is made.
+        // Most frames have one at most: an array made of it takes no second allocation.
         if parts == nil { parts = LineParts(truncations: [truncation]) } else { parts?.truncations.append(truncation) }
         return Int32((parts?.truncations.count ?? 0) - 1)
     }

@@ -1,5 +1,3 @@
-import CHarfBuzz
-
 /// The token of a line that is cut.
 extension LineTruncator {
     /// As many runs of what a token stands for are looked at: text of more fonts than that has no font of its own.
@@ -31,11 +29,7 @@ extension LineTruncator {
         guard !excised.isEmpty, hasFallback(in: excised), let scalar = rules.token.loneScalar else { return nil }
         guard let run = runOfMostGlyphs(in: excised), run.font != run.wishedFont else { return nil }
         let font = paragraph.fonts[Int(run.font)]
-        var glyph: hb_codepoint_t = 0
-        guard !font.typeface.isLastResort, hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 else {
-            return nil
-        }
-        return font.typeface
+        return !font.typeface.isLastResort && font.nominalGlyph(of: scalar) != nil ? font.typeface : nil
     }
 
     /// The first run in the font that shows most of what is removed.

@@ -55,14 +55,14 @@ public final class ShapedString: @unchecked Sendable {
     private init(dividing text: StyledText, options: ShapingOptions) {
         let division = ParagraphDivision(text, options.baseWritingDirection)
         range = 0..<text.count
-        self.text = text
-        self.options = options
         whole = nil
         firstParagraph = 0
         paragraphCount = division.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
         firstSlot = ParagraphSlot(division.first)
         otherSlots = Self.slots(division.others[...])
+        self.text = text
+        self.options = options
     }
 
     /// A part of a string that is none itself. Nothing is shaped.

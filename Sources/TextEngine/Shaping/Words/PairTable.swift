@@ -112,10 +112,9 @@ final class PairTable: @unchecked Sendable {
 
     private func findSingle(_ scalar: UInt32) -> Single {
         let traits = CharacterTable.shared[scalar]
-        var glyph: hb_codepoint_t = 0
         guard !traits.joinsCluster, !traits.isNoText, !traits.mayBeEmoji, scalar >= 0x20,
             !traits.needsNoFont || scalar == 0x20 || scalar == 0x3000, !Self.isConjoiningJamo(scalar),
-            hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0, glyph > 0, glyph <= UInt16.max
+            let glyph = font.nominalGlyph(of: scalar), glyph > 0, glyph <= UInt16.max
         else { return .other }
         let flags = rules.flags(of: UInt16(glyph))
         return Single(

@@ -59,7 +59,7 @@ final class TextDivision: Sendable {
             of: font, script: script, features: features, plan: plan, findsLookups: Self.usesDictionary(script))
         pairs = Self.isSimple(script) && !isRightToLeft ? pairRules : nil
         func sides(of scalar: UInt32) -> GlyphReach.Sides {
-            Self.glyph(of: scalar, in: font).map { reach.sides(of: $0) } ?? .both
+            font.nominalGlyph(of: scalar).map { reach.sides(of: $0) } ?? .both
         }
         let space = sides(of: 0x20)
         // The other scripts are cut elsewhere too, where nobody looks.
@@ -88,7 +88,7 @@ final class TextDivision: Sendable {
             ? lookups.map { lookups in
                 // A damaged font may name glyphs that it does not have.
                 ClusterRules { scalar in
-                    Self.glyph(of: scalar, in: font).flatMap { Int($0) < lookups.count ? lookups[Int($0)] : nil }
+                    font.nominalGlyph(of: scalar).flatMap { Int($0) < lookups.count ? lookups[Int($0)] : nil }
                 }
             } : nil
         lone =
@@ -108,11 +108,6 @@ final class TextDivision: Sendable {
         var tag = ("thai" as StaticString).openTypeTag
         return hb_ot_layout_table_select_script(
             font.typeface.face, ("GSUB" as StaticString).openTypeTag, 1, &tag, nil, nil) != 0
-    }
-
-    private static func glyph(of scalar: UInt32, in font: Font) -> UInt32? {
-        var glyph: hb_codepoint_t = 0
-        return hb_font_get_nominal_glyph(font.hbFont, scalar, &glyph) != 0 ? glyph : nil
     }
 
     /// A font that has more of them is cut elsewhere or not at all.

@@ -71,9 +71,7 @@ final class WordProfile: Sendable {
             key.settings.letterSpacing == 0
             ? division.pairs.map { PairTable(rules: $0, font: font, settings: key.settings) } : nil
         lentPairs = pairs.map { .passUnretained($0) }
-        var glyph: hb_codepoint_t = 0
-        let hasCircle = hb_font_get_nominal_glyph(font.hbFont, 0x25CC, &glyph) != 0
-        dottedCircle = hasCircle ? UInt16(truncatingIfNeeded: glyph) : nil
+        dottedCircle = font.nominalGlyph(of: 0x25CC).map { UInt16(truncatingIfNeeded: $0) }
     }
 
     deinit { space?.deallocate() }
