@@ -9,7 +9,7 @@ enum LinePlacer {
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
         var (minX, maxX) = (Double.infinity, -Double.infinity)
         let mayJustify =
-            options.defaultTextAlignment == .justified || shaped.text.storage.hasParagraphStyles
+            options.defaultTextAlignment == .justified || shaped.hasParagraphStyles
         let parts = mayJustify ? text.parts ?? LineParts() : LineParts()
         // The lines of a paragraph are placed alike.
         var start = 0

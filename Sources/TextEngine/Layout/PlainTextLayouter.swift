@@ -14,7 +14,7 @@ enum PlainTextLayouter {
     /// Whether a text's lines depend on nothing that only a ``TextFrameLayouter`` knows. Soft hyphens show later.
     @inline(__always)
     static func isPlain(_ shaped: ShapedString, in size: Size, _ options: TextFrameOptions) -> Bool {
-        size.width.isFinite && !shaped.text.storage.hasParagraphStyles && options.defaultHyphenationFactor <= 0
+        size.width.isFinite && !shaped.hasParagraphStyles && options.defaultHyphenationFactor <= 0
             && options.lineBreakStrategy == .greedy && options.textLayoutMode != .textKit
             && options.defaultTextAlignment != .justified
     }

@@ -16,6 +16,11 @@ extension ShapedParagraph {
     func shownPart(
         from start: LineBreaker.Cursor, to next: LineBreaker.Cursor, removedLength: Int = 0, in text: UTF8Bytes
     ) -> ShownPart {
+        // So most labels end: neither their text nor their clusters are looked at.
+        if header.endsWithText, removedLength == 0, next.offset == Int(header.contentEnd) {
+            return ShownPart(
+                textEnd: next.offset, glyphEnd: next.glyph, measuredGlyphs: start.glyph..<next.glyph)
+        }
         let end = CharacterProperties.trimmingWhiteSpace(
             at: next.offset - removedLength, from: start.offset, in: text)
         let glyphEnd = glyphEnd(from: start.glyph, to: next.glyph, showingUntil: end)

@@ -94,7 +94,7 @@ struct TextFrameLayouter: ~Copyable {
         self.pixelScale = pixelScale
         self.cancellation = cancellation
         resultPlace = result
-        hasParagraphStyles = shaped.text.storage.hasParagraphStyles
+        hasParagraphStyles = shaped.hasParagraphStyles
     }
 
     var result: LaidOutText {

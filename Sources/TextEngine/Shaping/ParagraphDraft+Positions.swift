@@ -73,6 +73,7 @@ extension ParagraphDraft {
             {
                 hasUnsafeUnits = true
             }
+            endsWithText = !isBlank && trimmed == lineBreak.offset
             followsWhiteSpace = !lineBreak.isMandatory && (isBlank || trimmed < lineBreak.offset)
             if lineBreak.isMandatory {
                 mandatoryBreaks.append(.init(unit: Int32(unitEnds.count), offset: Int32(lineBreak.offset)))

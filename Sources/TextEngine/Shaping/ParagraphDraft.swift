@@ -37,6 +37,8 @@ struct ParagraphDraft: ~Copyable {
     var unitGlyphs = ScratchBuffer<UInt32>()
     var mandatoryBreaks = ScratchBuffer<ShapedParagraph.MandatoryBreak>()
     var hasSoftHyphens = false
+    /// Whether neither white space nor ignorable characters behind it are at the end.
+    var endsWithText = false
     /// Whether any glyph is flagged in `clusters`.
     var hasUnsafeBreaks = false
     /// Whether any of them is where a unit ends or the next one starts, so that lines between words may have to be shaped.
@@ -77,6 +79,7 @@ struct ParagraphDraft: ~Copyable {
         hasUnsafeBreaks = false
         hasUnsafeUnits = false
         hasSoftHyphens = false
+        endsWithText = false
     }
 
     /// The offset in the string at which a glyph's cluster starts.

@@ -1,35 +1,5 @@
 /// What a ``ShapedParagraph`` knows besides its rows, and where these lie.
 package struct ShapedParagraphHeader {
-    // What every layout and query reads comes first, side by side.
-    let glyphCount: Int32
-    let unitCount: Int32
-    let runCount: Int32
-    let mandatoryBreakCount: Int32
-    let offsetCount: Int32
-    let textStart: Int32
-    let unitsPerPixel: Double
-    /// The inverse, which is exact: both are powers of two.
-    let pixelsPerUnit: Double
-    let contentEnd: Int32
-    let textEnd: Int32
-    let baseLevel: UInt8
-    let needsReordering: Bool
-    /// That of all runs; nil where they differ.
-    let direction: WritingDirection?
-    let hasSoftHyphens: Bool
-    let hasUniformMetrics: Bool
-    let hasExactAdvances: Bool
-    let hasUnsafeBreaks: Bool
-    /// Lines that end with this unit or a later one are not broken where it is unsafe: -1 where nothing is, 0 where places
-    /// inside of units are, the largest number where ends of units are.
-    let leastSafeUnit: Int32
-    /// The script of a paragraph that has one script and one level; else 0.
-    let onlyScript: UInt32
-    let alignment: TextAlignment?
-    let metrics: FontMetrics
-    let geometry: ParagraphGeometry?
-    let maximumContentWidth: Double
-
     let shownMetrics: FontMetrics?
     let emptyLineMetrics: FontMetrics
     let hyphenationFactor: Double
@@ -39,6 +9,39 @@ package struct ShapedParagraphHeader {
     let pieces: ShapingPieces?
     let minimumContentWidth: Double
     let maximumClusterWidth: Double
+    let maximumContentWidth: Double
+    /// The script of a paragraph that has one script and one level; else 0.
+    let onlyScript: UInt32
+    let alignment: TextAlignment?
+
+    // What every layout and query reads comes last, side by side with the rows: where a text was not looked at for a while,
+    // fetching its memory takes longer than breaking its lines.
+    let geometry: ParagraphGeometry?
+    let metrics: FontMetrics
+    /// Lines that end with this unit or a later one are not broken where it is unsafe: -1 where nothing is, 0 where places
+    /// inside of units are, the largest number where ends of units are.
+    let leastSafeUnit: Int32
+    let unitsPerPixel: Double
+    /// The inverse, which is exact: both are powers of two.
+    let pixelsPerUnit: Double
+    let baseLevel: UInt8
+    let needsReordering: Bool
+    /// That of all runs; nil where they differ.
+    let direction: WritingDirection?
+    let hasSoftHyphens: Bool
+    let hasUniformMetrics: Bool
+    let hasExactAdvances: Bool
+    let hasUnsafeBreaks: Bool
+    /// Whether neither white space nor ignorable characters behind it are at the end.
+    let endsWithText: Bool
+    let glyphCount: Int32
+    let unitCount: Int32
+    let runCount: Int32
+    let mandatoryBreakCount: Int32
+    let offsetCount: Int32
+    let textStart: Int32
+    let contentEnd: Int32
+    let textEnd: Int32
 
     init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
         self.fonts = fonts
@@ -61,6 +64,7 @@ package struct ShapedParagraphHeader {
         hasUniformMetrics = draft.hasUniformMetrics
         hasExactAdvances = draft.unitsPerPixel != 1_024
         hasUnsafeBreaks = draft.hasUnsafeBreaks
+        endsWithText = draft.endsWithText
         leastSafeUnit = draft.hasUnsafeUnits ? .max : draft.hasUnsafeBreaks ? 0 : -1
         onlyScript = draft.onlyScript
         alignment = draft.alignment

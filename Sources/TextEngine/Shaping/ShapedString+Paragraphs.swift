@@ -53,7 +53,7 @@ extension ShapedString {
 
     /// The truncation scope of a paragraph. Nothing is shaped for that.
     package func truncationScope(ofParagraph index: Int) -> TruncationScope? {
-        !text.storage.hasParagraphStyles
+        !hasParagraphStyles
             ? nil : text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
     }
 

@@ -4,21 +4,24 @@
 /// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
 /// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
 public final class ShapedString: @unchecked Sendable {
-    /// The text that was shaped; for a ``part(_:)`` the whole one.
-    public let text: StyledText
-    /// What is laid out of ``text``: all of it, but for a ``part(_:)``.
-    public let range: Range<Int>
-    /// What it was shaped with.
-    public let options: ShapingOptions
-    /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
-    /// need not be shaped again when that default changes.
-    public let defaultBaseWritingDirectionWasUsed: Bool
+    // What every layout reads comes first, side by side.
     /// How many paragraphs there are. A final paragraph separator ends the last paragraph and starts none.
     let paragraphCount: Int
     /// The first paragraph, which most texts have alone, and the others. The slots are what makes the class Sendable by its
     /// own word: everything is written in init but their glyphs, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
+    /// Whether any paragraph has a style of its own.
+    let hasParagraphStyles: Bool
+    /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
+    /// need not be shaped again when that default changes.
+    public let defaultBaseWritingDirectionWasUsed: Bool
+    /// The text that was shaped; for a ``part(_:)`` the whole one.
+    public let text: StyledText
+    /// What is laid out of ``text``: all of it, but for a ``part(_:)``.
+    public let range: Range<Int>
+    /// What it was shaped with.
+    public let options: ShapingOptions
     private let knownMemory = OnceReference<ShapedStringMemory>()
     /// What layouts of the text remember.
     var memory: ShapedStringMemory {
@@ -32,6 +35,7 @@ public final class ShapedString: @unchecked Sendable {
     public init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
         let prepared = PreparedText.preparing(text, options)
         range = 0..<text.count
+        hasParagraphStyles = text.storage.hasParagraphStyles
         whole = nil
         firstParagraph = 0
         paragraphCount = prepared.division.count
@@ -55,6 +59,7 @@ public final class ShapedString: @unchecked Sendable {
     private init(dividing text: StyledText, options: ShapingOptions) {
         let division = ParagraphDivision(text, options.baseWritingDirection)
         range = 0..<text.count
+        hasParagraphStyles = text.storage.hasParagraphStyles
         whole = nil
         firstParagraph = 0
         paragraphCount = division.count
@@ -69,6 +74,7 @@ public final class ShapedString: @unchecked Sendable {
     init(_ range: Range<Int>, of whole: ShapedString) {
         text = whole.text
         options = whole.options
+        hasParagraphStyles = whole.hasParagraphStyles
         defaultBaseWritingDirectionWasUsed = whole.defaultBaseWritingDirectionWasUsed
         self.range = range
         self.whole = whole
