@@ -12,14 +12,20 @@ struct FitTester {
 
     /// Whether ``fits(scale:)`` knows all that matters: not of paragraphs with styles, nor of hyphens and balanced lines.
     var isExact: Bool {
-        !shaped.text.storage.hasParagraphStyles && options.defaultHyphenationFactor <= 0
+        !shaped.hasParagraphStyles && options.defaultHyphenationFactor <= 0
             && options.textLayoutMode == .default && options.lineBreakStrategy == .greedy && !hasSoftHyphens
     }
 
-    private var hasSoftHyphens: Bool {
+    private var hasSoftHyphens: Bool { anyParagraph { $0.hasSoftHyphens } }
+
+    /// Whether text that does not fit at a scale may do so at a larger one: where fonts are of different heights, a word that
+    /// moves up to a line with room for it makes that line higher; where places to break are unsafe, lines may be more.
+    var mayFitAboveMisfits: Bool { anyParagraph { !$0.hasUniformMetrics || $0.header.hasUnsafeBreaks } }
+
+    private func anyParagraph(_ test: (ShapedParagraph) -> Bool) -> Bool {
         // Only as far as lines may go: the text behind is not shaped for this.
         let count = min(shaped.paragraphCount, options.lineLimit)
-        return (0..<count).contains { isShaped($0) && shaped.withParagraph($0) { $0.hasSoftHyphens } }
+        return (0..<count).contains { isShaped($0) && shaped.withParagraph($0, test) }
     }
 
     /// Shapes a paragraph if that was not done yet; false when cancelled.

@@ -71,4 +71,16 @@ struct ScaleLadder {
         }
         return low
     }
+
+    /// A rung above the first of which a predicate holds as it does not of the next one, where it need not hold of those below;
+    /// nil if it holds of none that is tried, which are more and more apart. O(log rungs).
+    func lastRungAboveFirst(where predicate: (Int) -> Bool) -> Int? {
+        var distance = 1
+        while rungs.lowerBound + distance <= rungs.upperBound {
+            let rung = rungs.lowerBound + distance
+            if predicate(rung) { return lastRung(near: rung, where: predicate) }
+            distance *= 2
+        }
+        return nil
+    }
 }

@@ -21,10 +21,14 @@ struct TextScaler {
         }
         guard let ladder = ScaleLadder(scaling, size: size) else { return layOut(1) }
         let estimate = ladder.lastRung { tester.mayFit(scale: ladder.scale($0)) }
-        let rung = ladder.lastRung(near: estimate) { rung in
+        let rungFits = { (rung: Int) in
             if cancellation?.isCancelled == true { return false }
             let scale = ladder.scale(rung)
             return tester.isExact ? tester.fits(scale: scale) : fits(scale: scale)
+        }
+        var rung = ladder.lastRung(near: estimate, where: rungFits)
+        if rung == ladder.rungs.lowerBound, tester.mayFitAboveMisfits, !rungFits(rung) {
+            rung = ladder.lastRungAboveFirst(where: rungFits) ?? rung
         }
         guard let found = layOut(ladder.scale(rung)) else { return nil }
         guard ladder.isContinuous, let larger = largerScale(found), fits(scale: larger) else { return found }

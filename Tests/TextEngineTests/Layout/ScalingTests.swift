@@ -169,8 +169,18 @@ struct ScalingTests {
             TextFrame(.box("abcdefgh"), size: Size(width: 20, height: 9), options: options, cancellation: token) == nil)
     }
 
-    /// Invariants: scaled text is not cut and not too wide unless it has the smallest scale, and at the next larger scale
-    /// it would be, by the lines of a box as much larger.
+    @Test("Text of two sizes may fit at a larger scale than the smallest, where it does not fit")
+    func misfitsBelow() {
+        var text = StyledText.Builder()
+        text.append("aaaa ")
+        text.append("B B", style: TextStyle(font: FontDescription("Label Box", size: 20)))
+        // At 0.75 the box is 32 wide and 30.1 high, for lines of 10 and 20 pixels; at 0.625 it is 38.4 and 36.2, but then one
+        // large letter moves up, and both lines are 20 high.
+        let found = frame(text.text, width: 24, height: 22.6, lines: 0, minimum: 0.6, step: 0.125)
+        #expect(found.shown == ["aaaa", "B B"])
+        #expect(found.textScaleFactor == 0.75 && !found.isTruncated)
+    }
+
     @Test("The first baseline of text that may be shrunk is known from its frame alone")
     func firstBaseline() throws {
         let shaped = ShapedString.box("abcd")
@@ -182,6 +192,8 @@ struct ScalingTests {
         #expect(shaped.measure(width: 20, options: options) == Size(width: 20, height: 10))
     }
 
+    /// Invariants: scaled text is not cut and not too wide unless it has the smallest scale, and at the next larger scale
+    /// it would be, by the lines of a box as much larger.
     @Test("Scaled text fits, and one step more would not")
     func largestScale() {
         forRandomCases { _, random in
