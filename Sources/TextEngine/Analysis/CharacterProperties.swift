@@ -106,7 +106,10 @@ package enum CharacterProperties {
     @inline(__always)
     package static func trimmingWhiteSpace(at end: Int, from start: Int, in text: UTF8Bytes) -> Int {
         guard end > start else { return end }
-        return endsWithText(at: end, from: start, in: text) ? end : trimming(at: end, from: start, in: text)
+        if endsWithText(at: end, from: start, in: text) { return end }
+        // So most lines of most texts end.
+        if text[end - 1] == 0x20, end - 1 > start, endsWithText(at: end - 1, from: start, in: text) { return end - 1 }
+        return trimming(at: end, from: start, in: text)
     }
 
     @inline(never)

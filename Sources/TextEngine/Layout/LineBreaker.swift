@@ -37,26 +37,35 @@ struct LineBreaker {
         if let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty {
             return tabbedLine(of: paragraph, geometry, in: text, from: cursor, width: width, wrapMode: wrapMode)
         }
+        return untabbedLine(of: paragraph, in: text, from: cursor, width: width, wrapMode: wrapMode)
+    }
+
+    /// The same in a paragraph without tabs.
+    @inline(__always)
+    static func untabbedLine(
+        of paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, width: Int32,
+        wrapMode: TextFrameOptions.WrapMode
+    ) -> Line {
         let limit = limit(of: paragraph, from: cursor, width: width)
         let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
-        if wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit {
-            return line(of: paragraph, endingWith: lastUnit)
-        }
+        // The next mandatory break is as near as the width lets it be in most labels.
+        return wrapMode == .none || paragraph.unitEnds[lastUnit] <= limit
+            ? line(of: paragraph, endingWith: lastUnit)
+            : brokenLine(of: paragraph, in: text, from: cursor, limit: limit, before: lastUnit, wrapMode: wrapMode)
+    }
+
+    /// The line that starts at the cursor where the text up to the unit at which it must end does not fit.
+    @inline(never)
+    private static func brokenLine(
+        of paragraph: ShapedParagraph, in text: StyledText, from cursor: Cursor, limit: Int32, before lastUnit: Int,
+        wrapMode: TextFrameOptions.WrapMode
+    ) -> Line {
         if wrapMode == .character { return cut(paragraph, in: text, from: cursor, limit: limit) }
 
         let unit = firstUnit(exceeding: limit, in: cursor.unit...lastUnit, of: paragraph)
         if unit > cursor.unit { return line(of: paragraph, endingWith: unit - 1) }
         if wrapMode == .wordThenCharacter { return cut(paragraph, in: text, from: cursor, limit: limit) }
         return line(of: paragraph, endingWith: lastBlankUnit(after: unit, of: paragraph))
-    }
-
-    /// The line up to the next mandatory break if that is as near as the width lets it be, as in most labels; else nil. The
-    /// paragraph has no tabs.
-    @inline(__always)
-    static func unbrokenLine(of paragraph: ShapedParagraph, from cursor: Cursor, width: Int32) -> Line? {
-        let lastUnit = mandatoryUnit(atOrAfter: cursor.unit, of: paragraph)
-        guard paragraph.unitEnds[lastUnit] <= limit(of: paragraph, from: cursor, width: width) else { return nil }
-        return line(of: paragraph, endingWith: lastUnit)
     }
 
     /// The position at which a line has to end at the latest.

@@ -12,6 +12,7 @@ package struct LineList: Sendable {
     init() {}
 
     /// Makes room for that many lines at once.
+    @inline(never)
     mutating func reserveCapacity(_ capacity: Int) {
         guard capacity > Self.ownCount else { return }
         others = others ?? []

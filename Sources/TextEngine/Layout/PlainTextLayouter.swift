@@ -46,10 +46,8 @@ enum PlainTextLayouter {
                 let width = paragraph.units(size.width)
                 while true {
                     if cancellation?.isCancelled == true { return .isCancelled }
-                    let broken =
-                        LineBreaker.unbrokenLine(of: paragraph, from: start.cursor, width: width)
-                        ?? LineBreaker.line(
-                            of: paragraph, in: shaped.text, from: start.cursor, width: width, wrapMode: wrapMode)
+                    let broken = LineBreaker.untabbedLine(
+                        of: paragraph, in: shaped.text, from: start.cursor, width: width, wrapMode: wrapMode)
                     guard paragraph.endsSafely(broken, from: start.cursor, width: width, wrapMode: wrapMode) else {
                         return stop(before: start, after: last, &starts, &result)
                     }

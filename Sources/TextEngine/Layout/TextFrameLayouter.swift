@@ -41,6 +41,15 @@ struct TextFrameLayouter: ~Copyable {
             return layOut(
                 shaped, size: size, options: options, scale: 1, cancellation: cancellation, into: &result)
         }
+        return layOutScaled(
+            shaped, size: size, options: options, scaling: scaling, cancellation: cancellation, into: &result)
+    }
+
+    @inline(never)
+    private static func layOutScaled(
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scaling: TextScaling,
+        cancellation: CancellationToken?, into result: inout LaidOutText
+    ) -> Bool {
         let box = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
         let scaler = TextScaler(
             shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation)
@@ -69,14 +78,26 @@ struct TextFrameLayouter: ~Copyable {
             case .stops: break
             }
         }
-        return shaped.text.storage.utf8.withUnsafeBufferPointer { text in
+        return layOut(
+            shaped, from: starts, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation,
+            into: &result)
+    }
+
+    /// Lays out what is no plain text, or no longer.
+    // Apart, as plain texts would pay for its registers and its place on the stack.
+    @inline(never)
+    private static func layOut(
+        _ shaped: ShapedString, from starts: LineStarts, size: Size, options: TextFrameOptions, pixelScale: Double,
+        cancellation: CancellationToken?, into result: inout LaidOutText
+    ) -> Bool {
+        shaped.text.storage.utf8.withUnsafeBufferPointer { text in
             if result.lines.isEmpty {
                 result.lines.reserveCapacity(
-                    expectedLineCount(of: shaped, width: box.width, lineLimit: options.lineLimit, cancellation))
+                    expectedLineCount(of: shaped, width: size.width, lineLimit: options.lineLimit, cancellation))
             }
             return withUnsafeMutablePointer(to: &result) { result in
                 var layouter = TextFrameLayouter(
-                    shaped, text: text, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation,
+                    shaped, text: text, size: size, options: options, pixelScale: pixelScale, cancellation: cancellation,
                     result: result)
                 return layouter.layOut(from: starts) && cancellation?.isCancelled != true
             }
@@ -143,6 +164,7 @@ struct TextFrameLayouter: ~Copyable {
     private static let mostExpectedLines = 64.0
 
     /// About as many lines as there will be, a few at most too many.
+    @inline(never)
     static func expectedLineCount(
         of shaped: ShapedString, width: Double, lineLimit: Int, _ cancellation: CancellationToken?
     ) -> Int {

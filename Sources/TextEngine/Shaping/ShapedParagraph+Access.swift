@@ -54,6 +54,7 @@ extension ShapedParagraph {
     }
 
     /// The end of the glyphs of a stretch that show text before an offset: trailing white space is left out.
+    @inline(__always)
     package func glyphEnd(from start: Int, to end: Int, showingUntil offset: Int) -> Int {
         var end = end
         while end > start && Int(clusters[end - 1]) >= offset { end -= 1 }

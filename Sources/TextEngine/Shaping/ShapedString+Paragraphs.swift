@@ -97,6 +97,7 @@ extension ShapedString {
     }
 
     /// Shapes a paragraph if that was not done yet; false when cancelled.
+    @inline(never)
     func shapeParagraph(at index: Int, cancellation: CancellationToken) -> Bool {
         withSlot(index) { slot in
             if slot.storage != nil { return true }
