@@ -97,8 +97,8 @@ struct TextFrameLayouter: ~Copyable {
             }
             return withUnsafeMutablePointer(to: &result) { result in
                 var layouter = TextFrameLayouter(
-                    shaped, text: text, size: size, options: options, pixelScale: pixelScale, cancellation: cancellation,
-                    result: result)
+                    shaped, text: text, size: size, options: options, pixelScale: pixelScale,
+                    cancellation: cancellation, result: result)
                 return layouter.layOut(from: starts) && cancellation?.isCancelled != true
             }
         }

@@ -56,7 +56,7 @@ struct LineShaper: ~Copyable {
         draft.sumPositions()
         draft.makeUnits(breaks: analysis.lineBreaks.elements, text: text)
         draft.aggregateMetrics(fonts: base.fonts)
-        return ShapedParagraph(draft, fonts: base.fonts)
+        return ShapedParagraph(&draft, fonts: base.fonts)
     }
 
     /// Clusters are counted from the paragraph's start while HarfBuzz is asked.

@@ -9,6 +9,9 @@ package struct GlyphOffset: BitwiseCopyable, Equatable {
 }
 
 /// A paragraph while it is being shaped: growing rows, used again for the next paragraph.
+///
+/// Whoever only reads a draft takes it as `inout` too: one that is borrowed from where it lies is copied, not its rows but
+/// their 400 bytes of places and counts, and that for each word.
 struct ParagraphDraft: ~Copyable {
     var range = 0..<0
     var end = 0
@@ -169,7 +172,7 @@ struct ParagraphDraft: ~Copyable {
     }
 
     /// Appends glyphs of another draft's current run. O(glyphs).
-    mutating func append(_ glyphs: Range<Int>, of other: borrowing ParagraphDraft) {
+    mutating func append(_ glyphs: Range<Int>, of other: inout ParagraphDraft) {
         guard !glyphs.isEmpty else { return }
         glyphIDs.append(other.glyphIDs.elements, glyphs)
         clusters.append(other.clusters.elements, glyphs)
@@ -180,6 +183,7 @@ struct ParagraphDraft: ~Copyable {
     }
 
     /// The offsets of glyphs of the current run; empty where none of them is off its place. O(glyphs).
+    @inline(__always)
     private func offsets(of glyphs: Range<Int>) -> UnsafeBufferPointer<GlyphOffset> {
         let none = UnsafeBufferPointer<GlyphOffset>(start: nil, count: 0)
         guard runOffsetStart >= 0 else { return none }

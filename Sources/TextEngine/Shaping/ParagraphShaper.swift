@@ -59,7 +59,7 @@ struct ParagraphShaper: ~Copyable {
         }
         guard isComplete else { return nil }
         let fonts = whole == nil ? resolver.usedFonts() : draft.compactFonts(resolver.usedFonts())
-        return ShapedParagraph(draft, fonts: fonts)
+        return ShapedParagraph(&draft, fonts: fonts)
     }
 
     /// A stretch of a paragraph whose glyphs are those that it would have by itself. O(stretch).
@@ -86,7 +86,7 @@ struct ParagraphShaper: ~Copyable {
             draft.makeUnits(breaks: analysis.lineBreaks.elements, text: bytes)
         }
         draft.aggregateMetrics(fonts: fonts)
-        return ShapedParagraph(draft, fonts: fonts)
+        return ShapedParagraph(&draft, fonts: fonts)
     }
 
     /// The metrics of a line in a text without characters.

@@ -21,8 +21,8 @@ package struct ShapedParagraph: @unchecked Sendable {
     static let softHyphenFlag: UInt32 = 1 << 31
 
     /// Copies what was drafted. O(draft).
-    init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
-        let header = ShapedParagraphHeader(draft, fonts: fonts)
+    init(_ draft: inout ParagraphDraft, fonts: [Font]) {
+        let header = ShapedParagraphHeader(&draft, fonts: fonts)
         let made = Storage.create(minimumCapacity: header.rowsEnd / 4) { _ in header }
         storage = unsafeDowncast(made, to: Storage.self)
         let rows = UnsafeMutableRawPointer(mutating: self.rows)

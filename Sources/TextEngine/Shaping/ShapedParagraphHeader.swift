@@ -43,7 +43,7 @@ package struct ShapedParagraphHeader {
     let contentEnd: Int32
     let textEnd: Int32
 
-    init(_ draft: borrowing ParagraphDraft, fonts: [Font]) {
+    init(_ draft: inout ParagraphDraft, fonts: [Font]) {
         self.fonts = fonts
         // Most have none of them. To copy what is nil takes more than to look.
         if draft.hasExtras {

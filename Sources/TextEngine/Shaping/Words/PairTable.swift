@@ -282,11 +282,11 @@ extension PairTable {
 
     /// Learns from a word that HarfBuzz has shaped, glyphs of a draft's current run. Whether pairs tell all of it and did not
     /// before: else what is missing may be a pair across the word's end, which no word tells. O(word).
-    func learn(_ word: Range<Int>, of text: UTF8Bytes, from glyphs: Range<Int>, of draft: borrowing ParagraphDraft)
+    func learn(_ word: Range<Int>, of text: UTF8Bytes, from glyphs: Range<Int>, of draft: inout ParagraphDraft)
         -> Bool
     {
         let tables = Tables(of: self)
-        guard isMadeOfSingles(word, of: text, glyphs, of: draft, tables) else { return false }
+        guard isMadeOfSingles(word, of: text, glyphs, of: &draft, tables) else { return false }
         var (isKnown, isNew) = (true, false)
         var position = word.lowerBound
         var last = Single.none
@@ -319,7 +319,7 @@ extension PairTable {
 
     /// Whether each character has its own glyph, on the line, and the last one its own advance.
     private func isMadeOfSingles(
-        _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: borrowing ParagraphDraft,
+        _ word: Range<Int>, of text: UTF8Bytes, _ glyphs: Range<Int>, of draft: inout ParagraphDraft,
         _ tables: Tables
     ) -> Bool {
         var position = word.lowerBound

@@ -215,7 +215,7 @@ struct WordShaper: ~Copyable {
             let outcome = appendListed(of: task, profile, into: &draft)
             guard outcome == .appended else { return outcome }
         }
-        return Self.joinsWords(from: firstGlyph, of: draft, profile, task, &joined) ? .joinsWords : .appended
+        return Self.joinsWords(from: firstGlyph, of: &draft, profile, task, &joined) ? .joinsWords : .appended
     }
 
     /// Appends or lists a word of the cache.
@@ -232,7 +232,9 @@ struct WordShaper: ~Copyable {
     /// Lists what has to be shaped.
     private mutating func list(_ entry: Entry, of text: UTF8Bytes, sharesRepeats: Bool) {
         // Within so few bytes clusters repeat often, words hardly ever.
-        if sharesRepeats, entry.hash != 0, isListed(entry, of: text) {
+        if sharesRepeats, entry.hash != 0,
+            Self.isListed(entry, among: missing.elements, of: entries.elements, of: text)
+        {
             var entry = entry
             entry.kind = .again
             reader.usage.found &+= entry.length
@@ -252,9 +254,12 @@ struct WordShaper: ~Copyable {
     }
 
     /// Whether a word like this is among those that have to be shaped. O(missing words), of which a batch has few.
-    private func isListed(_ entry: Entry, of text: UTF8Bytes) -> Bool {
-        missing.elements.contains { index in
-            let other = entries.elements[Int(index)]
+    private static func isListed(
+        _ entry: Entry, among missing: UnsafeBufferPointer<Int32>, of entries: UnsafeBufferPointer<Entry>,
+        of text: UTF8Bytes
+    ) -> Bool {
+        missing.contains { index in
+            let other = entries[Int(index)]
             guard other.hash == entry.hash else { return false }
             return text[Int(other.start)..<Int(other.end)].elementsEqual(text[Int(entry.start)..<Int(entry.end)])
         }
@@ -269,7 +274,7 @@ struct WordShaper: ~Copyable {
     /// not among them. O(glyphs).
     @inline(__always)
     private static func joinsWords(
-        from firstGlyph: Int, of draft: borrowing ParagraphDraft, _ profile: WordProfile, _ task: Task,
+        from firstGlyph: Int, of draft: inout ParagraphDraft, _ profile: WordProfile, _ task: Task,
         _ joined: inout [Range<Int>]
     ) -> Bool {
         guard let rules = profile.division.spaceRules else { return false }
@@ -307,7 +312,8 @@ struct WordShaper: ~Copyable {
     }
 
     /// Gives a stretch of a run to HarfBuzz as it is.
-    private func shape(_ range: Range<Int>, of task: Task, _ plan: ShapePlan, into draft: inout ParagraphDraft) {
+    private mutating func shape(_ range: Range<Int>, of task: Task, _ plan: ShapePlan, into draft: inout ParagraphDraft)
+    {
         glyphShaper.begin()
         glyphShaper.add(range, of: task.text, paragraph: draft.range)
         Self.shape(task, glyphShaper, plan: plan, into: &draft)
@@ -322,7 +328,7 @@ struct WordShaper: ~Copyable {
         shaped.range = draft.range
         shaped.beginRun()
         shapeMisses(of: task, profile)
-        if hasDottedCircle(profile, in: shaped, text: task.text) {
+        if Self.hasDottedCircle(profile, in: &shaped, text: task.text) {
             // HarfBuzz numbers syllables up to 15, and leaves out the circle of one that has the number of the last one
             // that got a circle: such a run is not the sum of its words.
             draft.rewindRun()
@@ -330,7 +336,7 @@ struct WordShaper: ~Copyable {
             return .isWhole
         }
         // Such words are not as they are alone, and must not be kept.
-        if Self.joinsWords(from: 0, of: shaped, profile, task, &joined) { return .joinsWords }
+        if Self.joinsWords(from: 0, of: &shaped, profile, task, &joined) { return .joinsWords }
         var glyph = 0
         for entry in entries.elements {
             let range = Int(entry.start)..<Int(entry.end)
@@ -342,8 +348,8 @@ struct WordShaper: ~Copyable {
                 // Spaces were shaped with the words before them, so that neighbours do not join.
                 let first = shaped.firstGlyph(atOrAfter: range.lowerBound, from: glyph)
                 glyph = shaped.firstGlyph(atOrAfter: range.upperBound, from: first)
-                draft.append(first..<glyph, of: shaped)
-                if let pairs = profile.pairs, pairs.learn(range, of: task.text, from: first..<glyph, of: shaped) {
+                draft.append(first..<glyph, of: &shaped)
+                if let pairs = profile.pairs, pairs.learn(range, of: task.text, from: first..<glyph, of: &shaped) {
                     // The word comes from pairs the next time.
                     continue
                 }
@@ -424,8 +430,8 @@ struct WordShaper: ~Copyable {
     }
 
     /// Whether the font's dotted circle stands among glyphs where the text has none.
-    private func hasDottedCircle(
-        _ profile: WordProfile, in draft: borrowing ParagraphDraft, text: UTF8Bytes
+    private static func hasDottedCircle(
+        _ profile: WordProfile, in draft: inout ParagraphDraft, text: UTF8Bytes
     ) -> Bool {
         guard let circle = profile.dottedCircle else { return false }
         for glyph in 0..<draft.glyphIDs.count where draft.glyphIDs[glyph] == circle {
