@@ -105,16 +105,24 @@ struct LineShaper: ~Copyable {
         _ range: Range<Int>, of text: UTF8Bytes, like run: GlyphRun, _ piece: ShapingPiece
     ) {
         let font = base.fonts[Int(run.font)]
+        let request = piece.request
+        let profile = WordProfile.profile(
+            .init(
+                font: font.serial, script: request.script, language: UInt(bitPattern: request.language),
+                isRightToLeft: run.isRightToLeft, settings: request.settings), font: font, language: request.language)
         draft.beginRun()
+        // What pairs tell needs no HarfBuzz, unless rules match across spaces.
+        if let pairs = profile.pairs, profile.division.spaceRules == nil {
+            if pairs.append(from: range.lowerBound, limit: range.upperBound, of: text, to: &draft) == range.upperBound {
+                return
+            }
+            draft.rewindRun()
+        }
         shaper.begin()
         shaper.add(range, of: text, paragraph: context)
-        let request = piece.request
         shaper.shape(
-            script: request.script, isRightToLeft: run.isRightToLeft, font: font,
-            plan: ShapePlan(
-                font: font, script: request.script, language: request.language, isRightToLeft: run.isRightToLeft,
-                features: request.settings.features), settings: request.settings, language: request.language,
-            text: text, into: &draft)
+            script: request.script, isRightToLeft: run.isRightToLeft, font: font, plan: profile.plan,
+            settings: request.settings, language: request.language, text: text, into: &draft)
     }
 
     /// Whether the glyphs that were shaped last are those of the paragraph, which are of one run.
