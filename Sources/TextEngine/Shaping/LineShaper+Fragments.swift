@@ -49,7 +49,9 @@ extension LineShaper {
     /// Whether a fragment that was made wider may be divided from what stands around it on that side.
     private func isSafe(around wider: Range<Int>, beyond fragment: Range<Int>) -> Bool {
         let border = wider.lowerBound < fragment.lowerBound ? wider.lowerBound : wider.upperBound
-        return border == 0 || border == base.glyphCount || base.isSafe(before: border)
+        // The rows of a line end where its text is seen: white space behind it may kern with its last letter.
+        if border == base.glyphCount { return Int(base.contentEnd) == context.upperBound }
+        return border == 0 || base.isSafe(before: border)
     }
 
     /// A fragment with the glyphs that stand beside it, away from its break.

@@ -8,7 +8,7 @@ import CHarfBuzz
 struct LineShaper: ~Copyable {
     let base: ShapedParagraph
     /// The paragraph around the line.
-    private let context: Range<Int>
+    let context: Range<Int>
     private let pieces: ShapingPieces
     private let shaper: GlyphShaper
     var draft = ParagraphDraft()

@@ -204,6 +204,15 @@ struct BrokenWordTests {
         expectClose(frame.widths, [10, 12])
     }
 
+    @Test("Behind a token in the last line of a broken text, white space behind the end is beside the last letter")
+    func truncatedRestBeforeSpace() {
+        // “aV V” behind the token is 18.3 wide, as the last V kerns with the space that no line shows.
+        let options = TextFrameOptions(maximumNumberOfLines: 2, lastLineTruncationMode: .start)
+        let frame = frame("bbb ab b aV V  ", family: "Label Box Context", width: 25.4, options)
+        #expect(frame.shown == ["bbb", "…aV V"])
+        expectClose(frame.widths, [15, 25.3])
+    }
+
     @Test("Tabs, justified lines and balanced ones have the glyphs of their lines")
     func otherLayouts() {
         let tabs = frame("a\tAVa", width: 29, TextFrameOptions(wrapMode: .character))

@@ -207,6 +207,15 @@ struct TruncationPropertyTests {
                     let (longerHead, longerTail) =
                         before ? (min(head.lowerBound, start)..<end, tail) : (head, start..<tail.upperBound)
                     let width = advance(of: text, longerHead) + token + advance(of: text, longerTail)
+                    let cluster = paragraph.clusterStart(of: glyph)..<next
+                    let added = paragraph.pixels(
+                        paragraph.positions[cluster.upperBound] - paragraph.positions[cluster.lowerBound])
+                    // White space by itself may have another font: it takes that of its neighbours.
+                    if !line.isNearUnsafeBreak(cluster.lowerBound, cluster.upperBound, of: paragraph),
+                        !isClose(width - line.width, added, within: 0.01)
+                    {
+                        return nil
+                    }
                     return width <= frame.size.width - 0.01
                 }
                 let lineEnd =
