@@ -162,27 +162,6 @@ private struct BucketWriter {
 }
 
 extension TextFrame {
-    /// How many questions a frame is asked before it keeps all answers: to find these takes as long as thirty more.
-    private static let questionsBeforePlacesAreKept: UInt = 4
-
-    @inline(__always)
-    var keptPlaces: KeptPlaces? { questionMemory.start.map { KeptPlaces(start: $0) } }
-
-    /// Counts a question whose answer is not kept.
-    @inline(__always)
-    func countQuestion() {
-        if questionMemory.isAwaited { countAwaitingAnswers() }
-    }
-
-    @inline(never)
-    private func countAwaitingAnswers() {
-        if shapedString.text.count > KeptPlaces.mostBytes {
-            questionMemory.publish(nil)
-        } else if questionMemory.isMissed(forTheTime: Self.questionsBeforePlacesAreKept) {
-            questionMemory.publish(KeptPlaces.all(of: self))
-        }
-    }
-
     /// The least y for which the second line is the nearest, that for the third, and that for the fourth; infinite without such a
     /// line. nil where that cannot be said.
     fileprivate var topsOfFollowingLines: (Double, Double, Double)? {

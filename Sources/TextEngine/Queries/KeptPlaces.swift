@@ -41,6 +41,10 @@ struct KeptPlaces {
     @inline(__always)
     init(start: UnsafeMutableRawPointer) { self.start = start }
 
+    /// Whether these are places, and not what is kept of longer texts, which starts with the number of bytes too.
+    @inline(__always)
+    var isOfShortText: Bool { header.pointee.count <= Self.mostBytes }
+
     @inline(__always)
     var header: UnsafeMutablePointer<Header> { start.assumingMemoryBound(to: Header.self) }
     /// Four lines; where there are fewer, the last one stands for what is missing.

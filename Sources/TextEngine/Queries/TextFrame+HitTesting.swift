@@ -77,7 +77,7 @@ extension TextFrame {
     /// bytes keeps its answers from the fourth question on, which allocates once: then O(1).
     public func index(closestTo point: Point) -> Int? {
         guard let places = keptPlaces else {
-            countQuestion()
+            countQuestionAboutPoint()
             return findIndex(closestTo: point)
         }
         let offset = withExtendedLifetime(self) { places.offset(closestTo: point) }
@@ -119,14 +119,17 @@ extension TextFrame {
 
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
-    /// of other than plain letters and lines of many runs alone. A frame of up to 64 bytes keeps its answers from the fourth question
-    /// on, which allocates once: then O(1).
+    /// of other than plain letters and lines of many runs alone. A frame of up to 1,024 bytes keeps its answers from the fourth
+    /// question on, those of up to twelve lines where there are more than 64 bytes, which allocates once: then O(1).
     public func rect(at offset: Int) -> Rect? {
-        guard let places = keptPlaces else {
-            countQuestion()
+        guard let memory = questionMemory.start else {
+            countQuestionAboutOffset()
             return findRect(at: offset)
         }
-        return withExtendedLifetime(self) { places.rect(at: offset) }
+        let places = KeptPlaces(start: memory)
+        if places.isOfShortText { return withExtendedLifetime(self) { places.rect(at: offset) } }
+        let rect = withExtendedLifetime(self) { KeptExtents(start: memory).rect(at: offset) }
+        return rect ?? findRect(at: offset)
     }
 
     /// The same where the answer is not kept.
