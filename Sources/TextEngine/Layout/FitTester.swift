@@ -19,8 +19,25 @@ struct FitTester {
     private var hasSoftHyphens: Bool { anyParagraph { $0.hasSoftHyphens } }
 
     /// Whether text that does not fit at a scale may do so at a larger one: where fonts are of different heights, a word that
-    /// moves up to a line with room for it makes that line higher; where places to break are unsafe, lines may be more.
-    var mayFitAboveMisfits: Bool { anyParagraph { !$0.hasUniformMetrics || $0.header.hasUnsafeBreaks } }
+    /// moves up to a line with room for it makes that line higher; where places to break are unsafe, lines may be more. None
+    /// of that makes up for text that is whole lines too long.
+    func mayFitAbove(misfit scale: Double) -> Bool {
+        !isFarTooLong(scale: scale) && anyParagraph { !$0.hasUniformMetrics || $0.header.hasUnsafeBreaks }
+    }
+
+    /// Whether the text is wider than all lines that there may be, and one more. O(paragraphs), as far as lines may go.
+    private func isFarTooLong(scale: Double) -> Bool {
+        guard options.wrapMode != .none else { return false }
+        let width = size.width / scale
+        let limit = Double(options.lineLimit) + 1
+        var lines = 0.0
+        for index in shaped.paragraphs.indices {
+            guard isShaped(index) else { return false }
+            lines += max((shaped.withParagraph(index) { $0.maximumContentWidth } / width).rounded(.down), 1)
+            if lines > limit { return true }
+        }
+        return false
+    }
 
     private func anyParagraph(_ test: (ShapedParagraph) -> Bool) -> Bool {
         // Only as far as lines may go: the text behind is not shaped for this.

@@ -53,9 +53,7 @@ struct TextFrameLayouter: ~Copyable {
         let box = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
         let scaler = TextScaler(
             shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation)
-        guard let scaled = scaler.layOut() else { return false }
-        result = scaled
-        return true
+        return scaler.layOut(into: &result)
     }
 
     /// Lays a text out at a scale; false when cancelled. O(visible lines).
@@ -67,8 +65,8 @@ struct TextFrameLayouter: ~Copyable {
         let pixelScale = options.displayScale * scale
         result.scale = scale
         var starts = LineStarts()
-        // Text that is scaled may have to move its first line.
-        if scale == 1, PlainTextLayouter.isPlain(shaped, in: box, options) {
+        let movesFirstLine = scale < 1 && options.scaling?.baselineAdjustment != TextScalingBaselineAdjustment.none
+        if !movesFirstLine, PlainTextLayouter.isPlain(shaped, in: box, options) {
             switch PlainTextLayouter.layOut(
                 shaped, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation, into: &result,
                 stoppingAt: &starts)

@@ -9,42 +9,48 @@ struct TextScaler {
     let scaling: TextScaling
     let cancellation: CancellationToken?
 
-    /// Lays the text out; nil when cancelled.
-    func layOut() -> LaidOutText? {
+    /// Lays the text out; false when cancelled.
+    func layOut(into result: inout LaidOutText) -> Bool {
         let tester = FitTester(
             shaped: shaped, size: size, options: options, scaling: scaling, cancellation: cancellation)
-        if tester.isExact {
-            if tester.fits(scale: 1) { return layOut(1) }
-        } else {
-            guard let whole = layOut(1) else { return nil }
-            if fits(whole) { return whole }
+        // Most texts fit as they are.
+        if tester.mayFit(scale: 1) || !tester.isExact {
+            guard layOut(1, into: &result) else { return false }
+            if fits(result) { return true }
+        } else if tester.fits(scale: 1) {
+            return layOut(1, into: &result)
         }
-        guard let ladder = ScaleLadder(scaling, size: size) else { return layOut(1) }
-        let estimate = ladder.lastRung { tester.mayFit(scale: ladder.scale($0)) }
+        guard let ladder = ScaleLadder(scaling, size: size) else { return layOut(1, into: &result) }
+        guard layOut(ladder.scale(largestRung(of: ladder, tester)), into: &result) else { return false }
+        guard ladder.isContinuous, let larger = largerScale(result), fits(scale: larger) else { return true }
+        return layOut(larger, into: &result)
+    }
+
+    /// The largest rung at which the text fits, the first if there is none.
+    private func largestRung(of ladder: ScaleLadder, _ tester: FitTester) -> Int {
+        let isExact = tester.isExact
         let rungFits = { (rung: Int) in
             if cancellation?.isCancelled == true { return false }
             let scale = ladder.scale(rung)
-            return tester.isExact ? tester.fits(scale: scale) : fits(scale: scale)
+            return isExact ? tester.fits(scale: scale) : fits(scale: scale)
         }
-        var rung = ladder.lastRung(near: estimate, where: rungFits)
-        if rung == ladder.rungs.lowerBound, tester.mayFitAboveMisfits, !rungFits(rung) {
-            rung = ladder.lastRungAboveFirst(where: rungFits) ?? rung
+        let estimate = ladder.lastRung { tester.mayFit(scale: ladder.scale($0)) }
+        let rung = ladder.lastRung(near: estimate, where: rungFits)
+        guard rung == ladder.rungs.lowerBound, tester.mayFitAbove(misfit: ladder.smallest), !rungFits(rung) else {
+            return rung
         }
-        guard let found = layOut(ladder.scale(rung)) else { return nil }
-        guard ladder.isContinuous, let larger = largerScale(found), fits(scale: larger) else { return found }
-        return layOut(larger)
+        return ladder.lastRungAboveFirst(where: rungFits) ?? rung
     }
 
     private func fits(scale: Double) -> Bool {
-        guard let text = layOut(scale) else { return false }
-        return fits(text)
+        var text = LaidOutText()
+        return layOut(scale, into: &text) && fits(text)
     }
 
-    private func layOut(_ scale: Double) -> LaidOutText? {
-        var text = LaidOutText()
-        let isDone = TextFrameLayouter.layOut(
-            shaped, size: size, options: options, scale: scale, cancellation: cancellation, into: &text)
-        return isDone ? consume text : nil
+    private func layOut(_ scale: Double, into result: inout LaidOutText) -> Bool {
+        result = LaidOutText()
+        return TextFrameLayouter.layOut(
+            shaped, size: size, options: options, scale: scale, cancellation: cancellation, into: &result)
     }
 
     /// Whether nothing was cut because of the box, and no line is wider than it.
