@@ -1,6 +1,6 @@
 extension KeptExtents {
     /// Finds where the characters of a frame are; nil for frames of little or much text, for scaled ones and for those without any
-    /// line that shows nothing but text of one direction. O(text).
+    /// line that shows nothing but text of a paragraph of one direction. O(text).
     static func all(of frame: TextFrame) -> UnsafeMutableRawPointer? {
         let count = frame.shapedString.text.count
         guard KeptPlaces.mostBytes + 1...mostBytes ~= count, 1...mostLines ~= frame.lines.count,
@@ -32,7 +32,7 @@ extension KeptExtents {
             guard line.unitsPerPixel == 1_024, line.text.upperBound <= text.count else { return false }
             let lineStart = line.positions[line.first]
             let row = entries(behindLines: frame.lines.count) + index
-            // A number above the limit leaves a bit above it.
+            // The limit is a power of two: a number that is as large leaves a bit there.
             var starts: UInt32 = 0
             line.forEachCluster { cluster, range in
                 let start = line.positions[cluster.lowerBound] &- lineStart

@@ -5,7 +5,7 @@
 /// pixel of a line. Good as long as its frame.
 struct KeptPlaces {
     struct Header: BitwiseCopyable {
-        /// How many bytes the text has.
+        /// How many bytes the text has; first, as ``KeptAnswers`` look at it.
         let count: Int
         /// Where the second, the third and the fourth line begin to be the nearest ones; infinite where there is none.
         let tops: (Double, Double, Double)
@@ -40,10 +40,6 @@ struct KeptPlaces {
 
     @inline(__always)
     init(start: UnsafeMutableRawPointer) { self.start = start }
-
-    /// Whether these are places, and not what is kept of longer texts, which starts with the number of bytes too.
-    @inline(__always)
-    var isOfShortText: Bool { header.pointee.count <= Self.mostBytes }
 
     @inline(__always)
     var header: UnsafeMutablePointer<Header> { start.assumingMemoryBound(to: Header.self) }

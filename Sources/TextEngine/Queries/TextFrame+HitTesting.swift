@@ -76,7 +76,7 @@ extension TextFrame {
     /// O(log lines + log line), allocating nothing, on lines of one direction; else as ``cluster(closestTo:)``. A frame of up to 64
     /// bytes keeps its answers from the fourth question on, which allocates once: then O(1).
     public func index(closestTo point: Point) -> Int? {
-        guard let places = keptPlaces else {
+        guard case .places(let places) = keptAnswers else {
             countQuestionAboutPoint()
             return findIndex(closestTo: point)
         }
@@ -119,17 +119,18 @@ extension TextFrame {
 
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
-    /// of other than plain letters and lines of many runs alone. A frame of up to 1,024 bytes keeps its answers from the fourth
-    /// question on, those of up to twelve lines where there are more than 64 bytes, which allocates once: then O(1).
+    /// of other than plain letters and lines of many runs alone. A frame of a text of up to 1,024 bytes on up to twelve lines keeps
+    /// most answers from the fourth question on, which allocates once: these are O(1) (decision 014).
     public func rect(at offset: Int) -> Rect? {
-        guard let memory = questionMemory.start else {
+        switch keptAnswers {
+        case nil:
             countQuestionAboutOffset()
             return findRect(at: offset)
+        case .places(let places): return withExtendedLifetime(self) { places.rect(at: offset) }
+        case .extents(let extents):
+            let rect = withExtendedLifetime(self) { extents.rect(at: offset) }
+            return rect ?? findRect(at: offset)
         }
-        let places = KeptPlaces(start: memory)
-        if places.isOfShortText { return withExtendedLifetime(self) { places.rect(at: offset) } }
-        let rect = withExtendedLifetime(self) { KeptExtents(start: memory).rect(at: offset) }
-        return rect ?? findRect(at: offset)
     }
 
     /// The same where the answer is not kept.

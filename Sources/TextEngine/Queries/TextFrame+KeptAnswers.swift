@@ -1,21 +1,26 @@
-/// What a frame keeps for questions that come again and again (decision 014).
-extension TextFrame {
-    /// How many questions a frame is asked before it keeps all answers: to find these takes as long as thirty more.
-    private static let questionsBeforePlacesAreKept: UInt = 4
+/// What a frame keeps for questions that come again and again (decision 014). Good as long as its frame.
+enum KeptAnswers {
+    /// All answers about a short text.
+    case places(KeptPlaces)
+    /// Where characters of a longer one are.
+    case extents(KeptExtents)
 
-    /// What a frame of a short text keeps.
+    /// What was kept starts with the number of bytes that the text has.
     @inline(__always)
-    var keptPlaces: KeptPlaces? {
-        guard let memory = questionMemory.start, case let places = KeptPlaces(start: memory), places.isOfShortText
-        else { return nil }
-        return places
+    init(start: UnsafeMutableRawPointer) {
+        self =
+            start.load(as: Int.self) <= KeptPlaces.mostBytes
+            ? .places(KeptPlaces(start: start)) : .extents(KeptExtents(start: start))
     }
+}
 
-    /// What a frame of a longer text keeps.
-    var keptExtents: KeptExtents? {
-        guard keptPlaces == nil, let memory = questionMemory.start else { return nil }
-        return KeptExtents(start: memory)
-    }
+extension TextFrame {
+    /// How many questions a frame is asked before it keeps answers: to find these takes as long as thirty more for a short text,
+    /// as fifteen for a longer one.
+    private static let questionsBeforeAnswersAreKept: UInt = 4
+
+    @inline(__always)
+    var keptAnswers: KeptAnswers? { questionMemory.start.map { KeptAnswers(start: $0) } }
 
     /// Counts a question about an offset whose answer is not kept.
     @inline(__always)
@@ -35,7 +40,7 @@ extension TextFrame {
     private func countAwaitingAnswers() {
         if shapedString.text.count > KeptExtents.mostBytes {
             questionMemory.publish(nil)
-        } else if questionMemory.isMissed(forTheTime: Self.questionsBeforePlacesAreKept) {
+        } else if questionMemory.isMissed(forTheTime: Self.questionsBeforeAnswersAreKept) {
             questionMemory.publish(isOfShortText ? KeptPlaces.all(of: self) : KeptExtents.all(of: self))
         }
     }
