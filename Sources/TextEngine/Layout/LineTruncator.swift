@@ -51,34 +51,30 @@ struct LineTruncator: ~Copyable {
         let inheritsTheSame = shaped.text.storage.styles.count <= 1 && paragraph.fonts.count == 1
         var kept = Kept(
             head: truncatable?.lowerBound ?? line.lowerBound, tail: truncatable?.upperBound ?? line.upperBound)
+        var isBroken = false
         var wish = ShapedToken.Wish(text: rules.token, typeface: nil, direction: direction)
-        var result: Cut?
-        // The result keeps the token.
-        var lastToken: ObjectIdentifier?
-        for _ in 0..<Self.mostTokens {
-            let token = token(for: kept.head..<kept.tail, &wish)
-            // The same token leaves the same room.
-            if lastToken == ObjectIdentifier(token) { break }
-            lastToken = ObjectIdentifier(token)
+        var token = token(for: kept.head..<kept.tail, &wish)
+        for number in 1...Self.mostTokens {
             // White space at the token's end counts where text follows it.
             let tokenWidth = token.maximumContentWidth
             if tokenWidth > width {
                 if !removesMore && tokenWidth >= textWidth { return nil }
-                return cut(
-                    Kept(head: line.lowerBound, tail: line.lowerBound), isBroken: false, mode, token, tokenWidth)
+                return cut(Kept(head: line.lowerBound, tail: line.lowerBound), isBroken: false, mode, token)
             }
             let isLast = mode == .end && truncatable.map { $0.upperBound == line.upperBound } ?? true
-            var (next, isBroken) = keeping(
+            (kept, isBroken) = keeping(
                 room: width - (isLast ? tokenWidth : fullWidth(of: token)), mode, direction, within: truncatable)
-            if mode == .middle, next.tail == line.upperBound {
+            if mode == .middle, kept.tail == line.upperBound {
                 // Nothing is kept behind the token, so that it ends the line after all.
-                (next, isBroken) = keeping(room: width - tokenWidth, .end, direction, within: truncatable)
+                (kept, isBroken) = keeping(room: width - tokenWidth, .end, direction, within: truncatable)
             }
-            kept = next
-            result = cut(kept, isBroken: isBroken, mode, token, tokenWidth)
-            if inheritsTheSame { break }
+            if inheritsTheSame || number == Self.mostTokens { break }
+            let next = self.token(for: kept.head..<kept.tail, &wish)
+            // The same token leaves the same room.
+            if next === token { break }
+            token = next
         }
-        return result
+        return cut(kept, isBroken: isBroken, mode, token)
     }
 
     /// What is kept in the room beside a token, as the rules want it, and whether the token may part glyphs that belong together.
@@ -105,7 +101,7 @@ struct LineTruncator: ~Copyable {
 
     /// - Parameter isBroken: Whether the token may part glyphs that belong together.
     private func cut(
-        _ kept: Kept, isBroken: Bool, _ mode: TruncationMode, _ token: ShapedString, _ tokenWidth: Double
+        _ kept: Kept, isBroken: Bool, _ mode: TruncationMode, _ token: consuming ShapedString
     ) -> Cut {
         // A line that is nothing but its token has no tail.
         let tail = kept.head == kept.tail && kept.head == line.lowerBound ? line.upperBound : kept.tail
@@ -114,13 +110,13 @@ struct LineTruncator: ~Copyable {
         let (headGlyphs, tailGlyphs) =
             own.map { (0..<$0.headCount, $0.headCount..<$0.count) }
             ?? (line.lowerBound..<kept.head, tail..<line.upperBound)
-        let shownToken = tail == line.upperBound ? tokenWidth : fullWidth(of: token)
+        let tokenWidth = tail == line.upperBound ? token.maximumContentWidth : fullWidth(of: token)
         return Cut(
             truncation: LineTruncation(
                 headGlyphs: headGlyphs, tailGlyphs: tailGlyphs, excised: text(of: kept.head..<tail), token: token,
                 mode: mode),
             kept: kept,
-            width: pixels(line.lowerBound..<kept.head) + shownToken + pixels(tail..<line.upperBound) + excess,
+            width: pixels(line.lowerBound..<kept.head) + tokenWidth + pixels(tail..<line.upperBound) + excess,
             ownGlyphs: own, tabs: tabs.isEmpty ? tabs : own.map { tabs(of: kept, in: $0) } ?? tabs)
     }
 

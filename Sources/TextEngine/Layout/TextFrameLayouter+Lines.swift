@@ -133,7 +133,7 @@ extension TextFrameLayouter {
     mutating func truncatedLine(
         at start: LineStart, removedUntil removed: Int, next textAfter: Int, _ rules: consuming TruncationRules
     ) -> LineRecord {
-        let paragraph = paragraphs[start.paragraph]
+        let paragraph = shaped.paragraph(at: start.paragraph)
         let width = paragraph.room(ofLine: start.line, in: size.width)
         guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else {
             let line = brokenLine(of: paragraph, from: start.cursor, width: paragraph.units(width))
@@ -147,11 +147,10 @@ extension TextFrameLayouter {
                 .rest(remaining) : nil
         var cursor = start.cursor
         if rest != nil { (cursor.glyph, cursor.unit) = (0, 0) }
-        let rows = rest ?? paragraph
         let glyphs = cursor.glyph..<(rest?.glyphCount ?? remaining.glyphEnd)
-        let tabs = tabs(of: rows, from: cursor, to: glyphs.upperBound)
+        let tabs = tabs(of: rest ?? paragraph, from: cursor, to: glyphs.upperBound)
         let truncator = LineTruncator(
-            shaped: shaped, paragraph: rows, isWhole: rest == nil, width: width, tabs: tabs, line: glyphs,
+            shaped: shaped, paragraph: rest ?? paragraph, isWhole: rest == nil, width: width, tabs: tabs, line: glyphs,
             start: start.cursor.offset, end: end, removed: removed, rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
@@ -175,12 +174,16 @@ extension TextFrameLayouter {
         // Whatever glyphs these come out as, their fonts are the same.
         let (head, tail) = (glyphs.lowerBound..<cut.kept.head, cut.kept.tail..<glyphs.upperBound)
         record.metrics = metrics(of: cut.truncation.token)
-        if !head.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: head, in: rows)) }
-        if !tail.isEmpty { record.metrics = LineMetrics.maximum(record.metrics, metrics(of: tail, in: rows)) }
+        if !head.isEmpty {
+            record.metrics = LineMetrics.maximum(record.metrics, metrics(of: head, in: truncator.paragraph))
+        }
+        if !tail.isEmpty {
+            record.metrics = LineMetrics.maximum(record.metrics, metrics(of: tail, in: truncator.paragraph))
+        }
         record.heights = heights(
             record.metrics, of: paragraph,
             by: decisiveMetrics(
-                [head, tail].filter { !$0.isEmpty }, startingAt: start.cursor.offset, of: rows,
+                [head, tail].filter { !$0.isEmpty }, startingAt: start.cursor.offset, of: truncator.paragraph,
                 with: cut.truncation.token))
         let hull = hull(of: cut.truncation, line: start.cursor.offset..<end)
         record.start = Int32(hull.lowerBound)

@@ -186,7 +186,7 @@ struct TextFrameLayouter: ~Copyable {
 
     private mutating func layOutParagraph(_ index: Int, from given: LineStart?) -> Progress {
         if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .cancelled }
-        let paragraph = paragraphs[index]
+        let paragraph = shaped.paragraph(at: index)
         let geometry = paragraph.geometry
         let balances = options.lineBreakStrategy == .balanced
         var width = paragraph.units(size.width)
