@@ -1,7 +1,7 @@
 /// Where each character of a text of some lines is, for a frame that is asked again and again: what a question needs lies side by
 /// side, where lines, paragraphs and their rows lie in six places. To fetch these took longer than to search them.
 ///
-/// Filled after four questions about offsets, for texts of more than ``KeptPlaces/mostBytes``, up to 1,024 bytes, on up to twelve lines. Takes four
+/// Filled after eight questions about offsets, for texts of more than ``KeptPlaces/mostBytes``, up to 1,024 bytes, on up to twelve lines. Takes four
 /// bytes for each byte of text, and 36 for each line. Good as long as its frame.
 struct KeptExtents {
     struct Header: BitwiseCopyable {

@@ -120,7 +120,7 @@ extension TextFrame {
     /// The rectangle of the cluster at an offset in the original text; that of the token where the offset is in
     /// what it stands for. nil where nothing shows the offset. O(log lines + runs of the line); allocates for ligatures
     /// of other than plain letters and lines of many runs alone. A frame of a text of up to 1,024 bytes on up to twelve lines keeps
-    /// most answers from the fourth question on, which allocates once: these are O(1) (decision 014).
+    /// most answers from the eighth question on, which allocates once: these are O(1) (decision 014).
     public func rect(at offset: Int) -> Rect? {
         switch keptAnswers {
         case nil:

@@ -15,9 +15,11 @@ enum KeptAnswers {
 }
 
 extension TextFrame {
-    /// How many questions a frame is asked before it keeps answers: to find these takes as long as thirty more for a short text,
-    /// as fifteen for a longer one.
-    private static let questionsBeforeAnswersAreKept: UInt = 4
+    /// How many questions a frame of a short text is asked before it keeps all answers: to find these takes as long as thirty more.
+    private static let questionsBeforePlacesAreKept: UInt = 4
+    /// The same for a longer text: to find where its characters are takes as long as fifteen questions, which are not much dearer
+    /// than those after it.
+    private static let questionsBeforeExtentsAreKept: UInt = 8
 
     @inline(__always)
     var keptAnswers: KeptAnswers? { questionMemory.start.map { KeptAnswers(start: $0) } }
@@ -38,10 +40,14 @@ extension TextFrame {
 
     @inline(never)
     private func countAwaitingAnswers() {
-        if shapedString.text.count > KeptExtents.mostBytes {
+        if isOfShortText {
+            if questionMemory.isMissed(forTheTime: Self.questionsBeforePlacesAreKept) {
+                questionMemory.publish(KeptPlaces.all(of: self))
+            }
+        } else if shapedString.text.count > KeptExtents.mostBytes {
             questionMemory.publish(nil)
-        } else if questionMemory.isMissed(forTheTime: Self.questionsBeforeAnswersAreKept) {
-            questionMemory.publish(isOfShortText ? KeptPlaces.all(of: self) : KeptExtents.all(of: self))
+        } else if questionMemory.isMissed(forTheTime: Self.questionsBeforeExtentsAreKept) {
+            questionMemory.publish(KeptExtents.all(of: self))
         }
     }
 }
