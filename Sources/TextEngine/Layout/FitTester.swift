@@ -22,12 +22,13 @@ struct FitTester {
     /// moves up to a line with room for it makes that line higher; where places to break are unsafe, lines may be more. None
     /// of that makes up for text that is whole lines too long.
     func mayFitAbove(misfit scale: Double) -> Bool {
-        !isFarTooLong(scale: scale) && anyParagraph { !$0.hasUniformMetrics || $0.header.hasUnsafeBreaks }
+        anyParagraph { !$0.hasUniformMetrics || $0.header.hasUnsafeBreaks } && !isFarTooLong(scale: scale)
     }
 
-    /// Whether the text is wider than all lines that there may be, and one more. O(paragraphs), as far as lines may go.
+    /// Whether the text is wider than all lines that there may be, and one more. O(paragraphs), as far as lines may go: text is
+    /// not shaped for this where any number of them may be.
     private func isFarTooLong(scale: Double) -> Bool {
-        guard options.wrapMode != .none else { return false }
+        guard options.wrapMode != .none, options.maximumNumberOfLines > 0 else { return false }
         let width = size.width / scale
         let limit = Double(options.lineLimit) + 1
         var lines = 0.0
