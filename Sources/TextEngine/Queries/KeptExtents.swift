@@ -1,9 +1,9 @@
 /// Where each character of a text of some lines is, for a frame that is asked again and again: what a question needs lies side by
 /// side, where lines, paragraphs and their rows lie in six places. To fetch these took longer than to search them.
 ///
-/// Filled after eight questions about offsets, for texts of more than ``KeptPlaces/mostBytes``, up to 1,024 bytes, on up to twelve lines. Takes four
-/// bytes for each byte of text, and 36 for each line. Good as long as its frame.
-struct KeptExtents {
+/// Filled after eight questions about offsets, for texts of more than ``KeptPlaces/mostBytes``, up to 1,024 bytes, on up to twelve
+/// lines. Takes four bytes for each byte of text, and 36 for each line. Good as long as its frame.
+struct KeptExtents: KeptMemory {
     struct Header: BitwiseCopyable {
         /// How many bytes the text has: more than those of which ``KeptPlaces`` are kept. First, as ``KeptAnswers`` look at it.
         let count: Int
@@ -41,26 +41,17 @@ struct KeptExtents {
     static let mostBytes = 1_024
     static let mostLines = 12
 
-    private let start: UnsafeMutableRawPointer
+    let start: UnsafeMutableRawPointer
 
-    @inline(__always)
-    init(start: UnsafeMutableRawPointer) { self.start = start }
-
-    @inline(__always)
-    var header: UnsafeMutablePointer<Header> { start.assumingMemoryBound(to: Header.self) }
     /// The offsets at which what follows the lines starts; the largest number where there are fewer lines.
     @inline(__always)
-    var nextOffsets: UnsafeMutablePointer<Int32> {
-        (start + MemoryLayout<Header>.stride).assumingMemoryBound(to: Int32.self)
-    }
+    var nextOffsets: UnsafeMutablePointer<Int32> { row(at: MemoryLayout<Header>.stride) }
     @inline(__always)
-    var lines: UnsafeMutablePointer<Line> { (start + Self.linesPlace).assumingMemoryBound(to: Line.self) }
+    var lines: UnsafeMutablePointer<Line> { row(at: Self.linesPlace) }
     /// For each byte what shows it; behind those of a line one that has the line's width as its start, so that the first one of a
     /// line is as many places on as there are lines before.
     @inline(__always)
-    func entries(behindLines lineCount: Int) -> UnsafeMutablePointer<Entry> {
-        (start + Self.entriesPlace(lineCount)).assumingMemoryBound(to: Entry.self)
-    }
+    func entries(behindLines lineCount: Int) -> UnsafeMutablePointer<Entry> { row(at: Self.entriesPlace(lineCount)) }
 
     private static var linesPlace: Int { MemoryLayout<Header>.stride + mostLines * MemoryLayout<Int32>.stride }
     @inline(__always)

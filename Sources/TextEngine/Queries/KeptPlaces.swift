@@ -3,7 +3,7 @@
 ///
 /// Filled after four questions, for texts of up to 64 bytes in one direction on up to four lines of 512 pixels. Takes 32 bytes for each byte and four for each
 /// pixel of a line. Good as long as its frame.
-struct KeptPlaces {
+struct KeptPlaces: KeptMemory {
     struct Header: BitwiseCopyable {
         /// How many bytes the text has; first, as ``KeptAnswers`` look at it.
         let count: Int
@@ -36,25 +36,16 @@ struct KeptPlaces {
     static let mostBytes = 64
     static let mostLines = 4
 
-    private let start: UnsafeMutableRawPointer
+    let start: UnsafeMutableRawPointer
 
-    @inline(__always)
-    init(start: UnsafeMutableRawPointer) { self.start = start }
-
-    @inline(__always)
-    var header: UnsafeMutablePointer<Header> { start.assumingMemoryBound(to: Header.self) }
     /// Four lines; where there are fewer, the last one stands for what is missing.
     @inline(__always)
-    var lines: UnsafeMutablePointer<Line> {
-        (start + MemoryLayout<Header>.stride).assumingMemoryBound(to: Line.self)
-    }
+    var lines: UnsafeMutablePointer<Line> { row(at: MemoryLayout<Header>.stride) }
     /// The rectangle of what shows each byte; where nothing does, its x is not a number.
     @inline(__always)
-    var rects: UnsafeMutablePointer<Rect> { (start + Self.rectsPlace).assumingMemoryBound(to: Rect.self) }
+    var rects: UnsafeMutablePointer<Rect> { row(at: Self.rectsPlace) }
     @inline(__always)
-    var buckets: UnsafeMutablePointer<Bucket> {
-        (start + Self.bucketsPlace(header.pointee.count)).assumingMemoryBound(to: Bucket.self)
-    }
+    var buckets: UnsafeMutablePointer<Bucket> { row(at: Self.bucketsPlace(header.pointee.count)) }
 
     @inline(__always)
     private static var rectsPlace: Int {

@@ -17,8 +17,7 @@ enum KeptAnswers {
 extension TextFrame {
     /// How many questions a frame of a short text is asked before it keeps all answers: to find these takes as long as thirty more.
     private static let questionsBeforePlacesAreKept: UInt = 4
-    /// The same for a longer text: to find where its characters are takes as long as fifteen questions, which are not much dearer
-    /// than those after it.
+    /// The same for a longer text: to find where its characters are takes as long as fifteen more.
     private static let questionsBeforeExtentsAreKept: UInt = 8
 
     @inline(__always)

@@ -108,8 +108,8 @@ struct LineShaper: ~Copyable {
         let request = piece.request
         let profile = WordProfile.profile(
             .init(
-                font: font.serial, script: request.script, language: UInt(bitPattern: request.language),
-                isRightToLeft: run.isRightToLeft, settings: request.settings), font: font, language: request.language)
+                font: font, script: request.script, language: request.language, isRightToLeft: run.isRightToLeft,
+                settings: request.settings), font: font, language: request.language)
         draft.beginRun()
         // What pairs tell needs no HarfBuzz, unless rules match across spaces.
         if let pairs = profile.pairs, profile.division.spaceRules == nil {

@@ -152,8 +152,8 @@ struct WordCacheTests {
             font: options.defaultFont, style: .plain, script: HB_SCRIPT_HEBREW.rawValue, roundsPositions: false)
         let profile = WordProfile.profile(
             WordProfile.Key(
-                font: font.serial, script: HB_SCRIPT_HEBREW.rawValue, language: UInt(bitPattern: language),
-                isRightToLeft: true, settings: settings), font: font, language: language)
+                font: font, script: HB_SCRIPT_HEBREW.rawValue, language: language, isRightToLeft: true,
+                settings: settings), font: font, language: language)
         var reader = WordCache.Reader()
         WordCache.shared.begin(&reader)
         defer { WordCache.shared.end(&reader) }

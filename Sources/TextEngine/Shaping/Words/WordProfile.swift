@@ -25,6 +25,14 @@ final class WordProfile: Sendable {
         var language: UInt
         var isRightToLeft: Bool
         var settings: ShapingSettings
+
+        init(font: Font, script: UInt32, language: hb_language_t?, isRightToLeft: Bool, settings: ShapingSettings) {
+            self.font = font.serial
+            self.script = script
+            self.language = UInt(bitPattern: language)
+            self.isRightToLeft = isRightToLeft
+            self.settings = settings
+        }
     }
 
     /// The part of a key that the rules of a font depend on: not its size.

@@ -479,7 +479,7 @@ struct WordShaper: ~Copyable {
             return entry.profile
         }
         let key = WordProfile.Key(
-            font: font.serial, script: task.item.script, language: language,
+            font: font, script: task.item.script, language: setup.wish.language,
             isRightToLeft: task.item.isRightToLeft, settings: setup.settings)
         let profile = WordProfile.profile(key, font: font, language: setup.wish.language)
         if recent.count >= Self.mostRecent { recent.removeAll(keepingCapacity: true) }
