@@ -38,6 +38,7 @@ let package = Package(
             name: "TextEngineTests", dependencies: ["TextEngine", "CCairo", "CAllocations"], exclude: ["Goldens"]),
         .testTarget(
             name: "LabelWidgetTests", dependencies: ["LabelWidget", "CFreeType"], exclude: ["Goldens"]),
+        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct BenchmarkOptions {
-    /// What the program does.
+    /// The action of the program.
     enum Command: Equatable {
         case measure
         case countInstructions
@@ -20,7 +20,7 @@ struct BenchmarkOptions {
     var seed = Corpus.defaultSeed
     var rounds: Int?
 
-    /// What is wrong with the command line.
+    /// An error in the command line.
     struct Mistake: Error {
         let message: String
     }
@@ -28,7 +28,7 @@ struct BenchmarkOptions {
     static let usage = """
         usage: ./bench [OPTION ...]
 
-          --quick              fewer and shorter rounds: less than three minutes for all
+          --quick              less than three minutes for all: fewer and shorter rounds, passes by a time budget (below)
           --class NAME         this class of texts only; may be given several times
           --row NAME           this row only; may be given several times
           --json FILE          write the medians to a file: name, class, ours and pango (nanoseconds an item), ratio
@@ -37,16 +37,27 @@ struct BenchmarkOptions {
           --font-config FILE   Fontconfig's configuration for both sides; ./bench gives that of the tests
 
           --instructions       count instructions under valgrind instead; takes --class, --row, --seed
-          --memory             tell the bytes that both sides keep of a text instead
-          --scaling            tell what texts of 1,000 to 1,000,000 characters take us instead
-          --corpus-stats       tell what the texts are like instead
+          --memory             print the bytes that both sides keep of a text instead
+          --scaling            print our time for a character by the length of the text instead: for prose, and for six
+                               long words of joined letters
+          --corpus-stats       print statistics of the texts instead
           --corpus-texts NAME  print the texts of a class instead
+
+        How often a row is measured: each round runs one side, then the other, and gives one ratio; the table shows
+        medians. A round goes through the texts as often as fits its time: 40 ms for ours and 200 ms for Pango, 10 and
+        40 with --quick, once at least; hit-index and hit-point ask the same number of questions in each round.
+        --quick divides \(quickSeconds) seconds: each row of each class may take an equal part of the time that is left. Where its
+        rounds need more, there are fewer passes, then fewer rounds (3 at least), then fewer texts, then fewer rounds
+        again; where one operation takes longer than the row's part, it is measured once. A row is left out if one
+        layout takes longer than all the time that is left. The output names the rounds and texts that are fewer.
 
         classes: \(TextClass.all.map(\.name).joined(separator: " "))
         rows: \(BenchmarkRow.allCases.map(\.rawValue).joined(separator: " "))
         """
 
-    /// Reads the arguments behind the program's name.
+    private static let quickSeconds = Formatting.decimal(BenchmarkPlan.quickRunTime / 1_000_000_000, 0)
+
+    /// Parses the arguments after the program's name.
     init(_ arguments: some Sequence<String>) throws(Mistake) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {

@@ -2,14 +2,14 @@ import Glibc
 
 do {
     let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
-    // Before anything asks Fontconfig: both sides read the same configuration.
+    // Set before Fontconfig is used: both sides read the same configuration.
     if let file = options.fontConfiguration { setenv("FONTCONFIG_FILE", file, 1) }
     run(options)
 } catch {
     fail(error.message + "; see --help", status: 2)
 }
 
-/// Does what the command line asks for.
+/// Runs the command.
 func run(_ options: BenchmarkOptions) {
     switch options.command {
     case .measure: measure(options)
@@ -25,15 +25,25 @@ func run(_ options: BenchmarkOptions) {
 /// Measures all rows of all classes.
 func measure(_ options: BenchmarkOptions) {
     let plan = BenchmarkPlan(options)
-    print("Noto Sans 14 px; thread time an item, medians of \(plan.rounds) rounds, ours and Pango by turns")
-    var table = ResultTable()
+    print("Noto Sans 14 px; thread time an item, medians of \(plan.rounds) rounds, ours and Pango measured alternately")
+    var budget = TimeBudget(time: plan.runTime, steps: options.classes.count * options.rows.count)
+    var table = ResultTable(rounds: plan.rounds)
     for textClass in options.classes {
+        guard budget.left > 0 else {
+            table.leaveOut(textClass)
+            continue
+        }
         let benchmark = ClassBenchmark(textClass, seed: options.seed, plan: plan)
         let comparison = SideComparison(benchmark)
-        table.begin(textClass, comparison)
+        table.begin(textClass, texts: benchmark.count, comparison)
         if comparison.hasUnknownGlyphs { fail("a character has no glyph: are the Noto fonts installed?", status: 1) }
         for row in options.rows {
-            table.append(benchmark.measure(row))
+            let share = budget.nextShare()
+            if budget.left > comparison.layoutTime {
+                table.append(benchmark.measure(row, time: share, layoutTime: comparison.layoutTime))
+            } else {
+                table.leaveOut(row, layoutTime: comparison.layoutTime, timeLeft: budget.left)
+            }
             fflush(nil)
         }
     }
@@ -43,7 +53,7 @@ func measure(_ options: BenchmarkOptions) {
     }
 }
 
-/// Says what is wrong and ends.
+/// Prints an error and exits.
 func fail(_ message: String, status: Int32) -> Never {
     fflush(nil)
     let line = "bench: \(message)\n"

@@ -42,6 +42,21 @@ static inline const char *cgtk_pango_font_file(PangoFont *font, int *index) {
     return (const char *)file;
 }
 
+/// Whether a font has the bytes of a face (an `hb_face_t`), and not those of a file that has taken its place. The header of a font
+/// file has a checksum of all of it.
+static inline int cgtk_pango_font_has_face(PangoFont *font, void *face) {
+    hb_font_t *hb_font = pango_font_get_hb_font(font);
+    if (hb_font == NULL) return 0;
+    hb_blob_t *ours = hb_face_reference_table((hb_face_t *)face, HB_TAG('h', 'e', 'a', 'd'));
+    hb_blob_t *theirs = hb_face_reference_table(hb_font_get_face(hb_font), HB_TAG('h', 'e', 'a', 'd'));
+    unsigned int length = hb_blob_get_length(ours);
+    int is_same = length == hb_blob_get_length(theirs)
+        && memcmp(hb_blob_get_data(ours, NULL), hb_blob_get_data(theirs, NULL), length) == 0;
+    hb_blob_destroy(ours);
+    hb_blob_destroy(theirs);
+    return is_same;
+}
+
 /// The Pango description of the font that a Fontconfig pattern describes, without a size; NULL if it describes none.
 static inline PangoFontDescription *cgtk_pango_description(void *pattern) {
     return pango_fc_font_description_from_pattern((FcPattern *)pattern, FALSE);

@@ -51,8 +51,10 @@ enum {
 
 /// UGraphemeClusterBreak
 enum {
+    ICU_GRAPHEME_OTHER = 0,
     ICU_GRAPHEME_EXTENDER = 3,
     ICU_GRAPHEME_SPACING_MARK = 10,
+    ICU_GRAPHEME_PREPENDED = 11,
     ICU_GRAPHEME_JOINER = 17,
 };
 

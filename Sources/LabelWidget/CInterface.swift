@@ -1,10 +1,10 @@
 import CGtk
 import TextEngine
 
-// What programs in C, Python, Vala and Rust call, besides the properties and signals that GObject offers them anyway.
-// The names start with lw_, the namespace of the GObject types.
+// The C functions for C, Python, Vala and Rust, in addition to GObject's properties and signals. The names start with
+// lw_, the namespace of the GObject types.
 
-/// The library's version, a text that lives as long as the process.
+/// The library's version. The string lives as long as the process.
 @c(lw_version)
 public func lwVersion() -> UnsafePointer<CChar> {
     UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self)
@@ -12,13 +12,13 @@ public func lwVersion() -> UnsafePointer<CChar> {
 
 private let version: StaticString = "0.1.0"
 
-/// The GObject type `LwLabel`. Builder files need it registered before they name it.
+/// The GObject type `LwLabel`. Register it before you load a builder file that uses it.
 @c(lw_label_get_type)
 public func lwLabelGetType() -> GType {
     MainThread.assume { LabelClass.type }
 }
 
-/// Makes a label with a text, which is copied; NULL gives an empty one. The widget is floating, as from any constructor.
+/// Creates a label with a copy of a text; NULL means empty. The reference is floating, as from any GTK constructor.
 @c(lw_label_new)
 public func lwLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
     nonisolated(unsafe) let text = text

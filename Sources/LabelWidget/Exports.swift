@@ -1,3 +1,3 @@
-// What an app author needs besides the label: the text model, and GTK itself.
+// Modules that an app needs besides the label: the text model and GTK.
 @_exported import CGtk
 @_exported import TextEngine

@@ -1,4 +1,4 @@
-"""The demo as a process that is used from outside: started, looked at, clicked, typed into."""
+"""Runs the demo as a process and uses it from outside: looks, clicks, types."""
 
 import contextlib
 import itertools
@@ -11,22 +11,22 @@ import time
 
 from tree import Tree
 
-# Long, because other work may keep the machine busy; nothing waits longer than it has to.
+# Long, for a busy machine. Nothing waits longer than necessary.
 PATIENCE = 60
 
 WHAT_IS_NO_PROBLEM = re.compile(r"libEGL|MESA|dconf|Vulkan|libvulkan")
 
 
-# Of a link, and of one under the pointer.
+# The colours of a link and of a hovered link.
 LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4)]
 
 
 class Failed(Exception):
-    """Something is not as it should be."""
+    """A test failure."""
 
 
 def run_test(test):
-    """Runs a test, and says on standard output what happened."""
+    """Runs a test and prints the result."""
     name = os.path.basename(sys.argv[0])
     renderer = os.environ.get("GSK_RENDERER", "default")
     try:
@@ -43,7 +43,7 @@ def check(condition, complaint):
 
 
 def wait_for(question, what, patience=PATIENCE):
-    """Asks until the answer is something else than None or False, and returns it."""
+    """Repeats a function until its result is neither None nor False, and returns the result."""
     deadline = time.monotonic() + patience
     while True:
         answer = question()
@@ -99,7 +99,7 @@ class Demo:
         return True
 
     def problems(self):
-        """What the demo wrote on standard error, without what graphics drivers say about a machine without a GPU."""
+        """The demo's standard error, without messages of graphics drivers on a machine without a GPU."""
         self.log.seek(0)
         lines = self.log.read().splitlines()
         return "\n".join(line for line in lines if line.strip() and not WHAT_IS_NO_PROBLEM.search(line))
@@ -107,7 +107,7 @@ class Demo:
     # The accessibility tree.
 
     def items(self):
-        """Everything that can be seen, in the order of the tree."""
+        """All visible items in tree order."""
         self.alive()
         self.bus_name = self.bus_name or self.tree.bus_name(self.process.pid)
         if not self.bus_name:
@@ -115,12 +115,13 @@ class Demo:
         items = list(self.tree.read(self.bus_name).all())
         for item in items:
             x, y, width, height = item.extents
-            # The tree counts from inside of the border that GTK draws around a window, pointer and picture do not.
+            # The tree's coordinates start inside the border that GTK draws around a window. The pointer's and the
+            # picture's do not.
             item.extents = (x + self.border, y + self.border, width, height)
         return items
 
     def find(self, role=None, name=None, begin=None, index=0):
-        """The item with a role and a name, or a name's beginning; None if it is not there."""
+        """The item with a role and a name or its prefix; None if there is none."""
         matching = (
             item for item in self.items()
             if (role is None or item.role == role) and (name is None or item.name == name)
@@ -136,7 +137,7 @@ class Demo:
         command("xdotool", "mousemove", "--window", self.window, str(int(x)), str(int(y)))
 
     def click(self, item):
-        """Clicks into the middle of an item with the pointer's first button."""
+        """Clicks the middle of an item with the primary button."""
         self.click_at(item.x + item.width / 2, item.y + item.height / 2)
 
     def click_at(self, x, y):
@@ -144,7 +145,7 @@ class Demo:
         command("xdotool", "click", "1")
 
     def click_link(self, item):
-        """Clicks where an item has a link's colour: a link over two lines need not be in the middle of its bounds."""
+        """Clicks where an item has a link's colour: the middle of a link over two lines may be outside it."""
         point = wait_for(lambda: self.picture().link_point(item), f"a link's colour in {item}")
         self.click_at(*point)
 
@@ -157,11 +158,11 @@ class Demo:
         self.press_in_focus(key)
 
     def press_in_focus(self, key):
-        """Presses a key wherever the focus is, for example in a dialog."""
+        """Presses a key at the current focus, for example in a dialog."""
         command("xdotool", "key", key)
 
     def tab_to(self, wanted, limit=60):
-        """Presses the Tab key until the focus is where it is wanted."""
+        """Presses Tab until the focus is at the wanted item."""
         focused = self.focused()
         for _ in range(limit):
             if focused and wanted(focused):
@@ -194,7 +195,7 @@ class Demo:
         return Picture(self.window)
 
     def wait_for_still_picture(self):
-        """The picture, once it has stopped changing."""
+        """The picture, after it has stopped changing."""
         last = [self.picture()]
 
         def is_still():
@@ -208,7 +209,7 @@ class Demo:
 
 
 class Picture:
-    """What a window looks like."""
+    """A picture of a window."""
 
     def __init__(self, window):
         data = subprocess.run(
@@ -223,7 +224,7 @@ class Picture:
             yield self.pixels[start:start + 3 * min(width, self.width - x)]
 
     def link_points(self, item):
-        """The points in an item's rectangle that have the colour of links in GTK's light theme."""
+        """The points in an item with the colour of links in GTK's light theme."""
         for y, row in enumerate(self.rows(item.x, item.y, item.width, item.height)):
             for x in range(len(row) // 3):
                 if any(all(abs(mine - its) < 12 for mine, its in zip(row[3 * x:3 * x + 3], colour))
@@ -238,7 +239,7 @@ class Picture:
         return next(self.link_points(item), None)
 
     def changed_rows(self, other, item):
-        """The rows of pixels, between an item's left and right edge, in which two pictures of the same size differ."""
+        """The rows of pixels in which two pictures of equal size differ, between an item's left and right edge."""
         check((self.width, self.height) == (other.width, other.height), "the pictures differ in size")
         pairs = zip(self.rows(item.x, 0, item.width, self.height), other.rows(item.x, 0, item.width, self.height))
         return [row for row, (mine, theirs) in enumerate(pairs) if mine != theirs]

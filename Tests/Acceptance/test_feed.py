@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The social feed: links are followed, posts fold and unfold also after scrolling, the switch between kinds of rows."""
+"""Tests the feed: links, folding also after scrolling, and the kinds of rows."""
 
 import re
 import sys
@@ -14,7 +14,7 @@ def feed(demo):
 
 
 def shown_items(pane):
-    """The rows that cover the list. Those that were scrolled away stay in the tree, where they were seen last."""
+    """The rows in the visible list. Rows that were scrolled away stay in the tree at their last position."""
     groups = [[]]
     for item in pane.children:
         if item.width > 0:
@@ -27,7 +27,7 @@ def shown_items(pane):
 
 
 def rows(demo):
-    """The labels of posts that can be seen whole, from top to bottom."""
+    """The labels of completely visible posts, from top to bottom."""
     pane = feed(demo)
     return [item for row in shown_items(pane) for item in row.all()
             if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)
@@ -39,7 +39,7 @@ def links(row):
 
 
 def link_in_view(demo, wanted):
-    """A row and a link in it that is wanted."""
+    """A row and a wanted link in it."""
     return next(((row, link) for row in rows(demo) for link in links(row) if wanted(link)), None)
 
 
@@ -67,7 +67,7 @@ def follow_a_link(demo):
 
 
 def scroll_to(demo, wanted, what):
-    """Scrolls down with the wheel until a row with a wanted link can be seen whole."""
+    """Scrolls down with the wheel until a row with a wanted link is completely visible."""
     for _ in range(40):
         demo.wait_for_still_picture()
         if found := link_in_view(demo, wanted):
@@ -77,7 +77,7 @@ def scroll_to(demo, wanted, what):
 
 
 def row_named(demo, name):
-    """The row of a post, folded or not: "less" is part of the text of an unfolded one."""
+    """The row of a post, folded or not: the text of an unfolded one ends with "less"."""
     return next((row for row in rows(demo) if row.name.removesuffix(" less") == name.removesuffix(" less")), None)
 
 
@@ -109,7 +109,7 @@ def switch(demo, kind):
 
 
 def gtk_labels(demo):
-    """GTK's labels show a name and a post, and their links work too."""
+    """GtkLabels show a name and a post, and their links work too."""
     switch(demo, "GtkLabel")
     wait_for(lambda: not rows(demo), "the rows of labels to go")
     pane = feed(demo)

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""The page "Read more": "more" and "less" by pointer and by keyboard, seen in the tree and in the picture."""
+"""Tests the page "Read more": "more" and "less" by pointer and keyboard, in the tree and in the picture."""
 
 import sys
 
 sys.dont_write_bytecode = True
 from demo import Demo, check, run_test, wait_for  # noqa: E402
 
-# How the texts of the two labels begin.
+# The beginnings of the two labels' texts.
 TEXTS = ["This is a Label", "The same label"]
 
 
@@ -15,13 +15,13 @@ def label(demo, text):
 
 
 def link(demo, text, name):
-    """The link with a name in a label, if there."""
+    """The link with a name in a label; None if there is none."""
     return next((item for item in demo.items() if item.role == "link" and item.name == name
                  and item.parent and item.parent.name.startswith(text)), None)
 
 
 def follow(demo, text, name, activate, grows):
-    """Activates a link, and sees the label grow or shrink, and the other link come."""
+    """Activates a link, and waits until the label grows or shrinks and the other link appears."""
     before = label(demo, text)
     other = "less" if name == "more" else "more"
     found = wait_for(lambda: link(demo, text, name), f"the link {name} in '{text}'")
@@ -63,7 +63,7 @@ def by_pointer(demo, text):
         demo.move(2, 2)
 
     old, new = both_ways(demo, text, activate)
-    # What was folded again looks as before, but for the focus.
+    # After folding again, only the focus differs.
     after = label(demo, text)
     differing = [row for row in old.changed_rows(new, after) if after.y <= row < after.y + after.height]
     check(len(differing) <= 30, f"{len(differing)} rows differ after more and less")
@@ -79,7 +79,7 @@ def a_click_beside_does_nothing(demo, text):
 
 
 def narrow(demo):
-    """At 320 pixels the links are where they can be clicked, and in the Arabic label on the left."""
+    """At 320 pixels, the links can be clicked. In the Arabic label they are on the left."""
     demo.resize(320, 900)
     wait_for(lambda: label(demo, TEXTS[0]).width < 300, "the label to be narrow")
     for text in TEXTS:

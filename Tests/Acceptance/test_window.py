@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The window: about dialog, pages, dark style, small sizes; screenshots; what happens without a display."""
+"""Tests the window: about dialog, pages, dark style, small sizes; screenshots; start without a display."""
 
 import os
 import pathlib
@@ -60,7 +60,7 @@ def page_name(demo, name):
 
 
 def differs(picture, other):
-    """The picture if a good part of the page is another one."""
+    """The picture, if a large part of the page changed."""
     rows = sum(mine != theirs for mine, theirs in zip(
         picture.rows(300, 60, 400, 500), other.rows(300, 60, 400, 500)))
     return picture if rows > 150 else None
@@ -84,7 +84,7 @@ def dialog_and_pages():
         demo.click(demo.wait("switch", "Dark style"))
         wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
 
-        # Narrow: the list of pages is out of the way until it is asked for.
+        # In a narrow window, the list of pages is hidden by default.
         demo.resize(320, 480)
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go")
         label = demo.wait("label", begin="This is a Label")

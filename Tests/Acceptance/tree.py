@@ -1,7 +1,7 @@
 """The accessibility tree of a process, read through the accessibility bus.
 
-pyatspi asks one question after the other, which takes seconds for a list with hundreds of rows; here the questions
-about all objects of a level are under way at the same time.
+pyatspi makes one call after the other, which takes seconds for a list with hundreds of rows. Here the calls for all
+objects of a level run in parallel.
 """
 
 import gi
@@ -15,12 +15,12 @@ WINDOW_COORDINATES = 1
 FOCUSED = 1 << 12  # ATSPI_STATE_FOCUSED
 
 
-# GTK's versions name some roles differently.
+# Role names differ between GTK versions.
 ROLES = {"push button": "button", "toggle button": "button", "frame": "window", "check box": "switch"}
 
 
 class Item:
-    """An object of the tree, as it was when it was looked at."""
+    """A snapshot of an object in the tree."""
 
     def __init__(self, path, parent):
         self.path = path
@@ -31,13 +31,13 @@ class Item:
         self.children = []
 
     def is_gone(self):
-        """Whether neither it nor what is in it can be seen. (A few objects do not say where they are.)"""
+        """Whether the item and its children are invisible. (A few objects have no position.)"""
         return self.extents is not None and (self.width <= 0 or self.height <= 0)
 
     x, y, width, height = (property(lambda self, index=index: (self.extents or (0, 0, 0, 0))[index]) for index in range(4))
 
     def all(self):
-        """The item and all below it that can be seen, in the order of the tree."""
+        """The item and its visible descendants, in tree order."""
         if self.width > 0:
             yield self
         for child in self.children:
@@ -59,7 +59,7 @@ class Tree:
             Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
 
     def answers(self, questions):
-        """Asks everything at once: (bus name, path, interface, method, arguments). None for what fails."""
+        """Makes all calls in parallel: (bus name, path, interface, method, arguments). None for failures."""
         found = [None] * len(questions)
         remaining = [len(questions)]
 
@@ -78,7 +78,7 @@ class Tree:
         return found
 
     def bus_name(self, process):
-        """The name on the bus of a process's application; None if it is not there."""
+        """The bus name of a process's application; None if there is none."""
         children, = self.answers([("org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", None)])
         names = [name for name, _ in children or []]
         processes = self.answers([
@@ -87,7 +87,7 @@ class Tree:
         return next((name for name, number in zip(names, processes) if number == process), None)
 
     def read(self, bus_name):
-        """The root of an application's tree, with all that can be seen."""
+        """The root of an application's tree with all visible items."""
         root = Item(ROOT, None)
         level = [root]
         while level:

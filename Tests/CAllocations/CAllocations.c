@@ -10,8 +10,11 @@
 #endif
 
 static __thread uint64_t count;
+static __thread uint64_t bytes;
 
 uint64_t callocations_of_thread(void) { return count; }
+
+uint64_t callocations_bytes_of_thread(void) { return bytes; }
 
 #ifdef HAS_OTHER_MALLOC
 
@@ -27,33 +30,38 @@ void *__libc_memalign(size_t alignment, size_t size);
 
 bool callocations_count(void) { return true; }
 
-void *malloc(size_t size) {
+static void add(size_t size) {
     count += 1;
+    bytes += size;
+}
+
+void *malloc(size_t size) {
+    add(size);
     return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-    count += 1;
+    add(number * size);
     return __libc_calloc(number, size);
 }
 
 void *realloc(void *memory, size_t size) {
-    count += 1;
+    add(size);
     return __libc_realloc(memory, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-    count += 1;
+    add(size);
     return __libc_memalign(alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-    count += 1;
+    add(size);
     return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-    count += 1;
+    add(size);
     void *result = __libc_memalign(alignment, size);
     if (!result) return ENOMEM;
     *memory = result;

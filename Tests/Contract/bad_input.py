@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""What label-tool refuses, and how: status 2, nothing on the standard output, one line on the standard error stream; and
-input that is odd but allowed: status 0, valid JSON."""
+"""Checks that label-tool refuses bad input with status 2, no standard output and one line on standard error, and
+accepts unusual input with status 0 and valid JSON."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import label_tool  # noqa: E402
 
 TEXT = ["--text", "x"]
-# Arguments, and what the message must hold.
+# Arguments, and a part of the message.
 REFUSED = [
     ([], "--help"), (["paint"], "paint"), (["layout"], "--text"), (["layout", "--text"], "needs a value"),
     (["layout", *TEXT, "--file", "y"], "only one"), (["layout", *TEXT, "--colour", "red"], "--colour"),
@@ -38,7 +38,7 @@ REFUSED = [
     (["query", *TEXT, "--range", "5,3"], "--range"), (["query", *TEXT, "--range", "-1,3"], "--range"),
 ]
 
-# JSON descriptions, and what the message must hold.
+# JSON descriptions, and a part of the message.
 REFUSED_DESCRIPTIONS = [
     (b"", "offset 0"), (b"{", "offset 1"), (b"[]", "object"), (b'{"text":1}', "offset 8"), (b'{"texts":""}', "texts"),
     (b'{"text":"a"} x', "offset 13"), (b'{"text":"\\ud800"}', "offset 9"), (b'{"text":"\\u00g0"}', "offset 9"),
@@ -51,14 +51,14 @@ REFUSED_DESCRIPTIONS = [
     (b"[" * 100000, "nested"), (b'{"text":"a","options":{"json":true}}', "json"),
 ]
 
-# Pictures of attachments, and what the message must hold: no PNG, one without the rest, one of too many pixels, nothing.
+# Pictures of attachments, and a part of the message: not PNG, truncated, too many pixels, empty.
 PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 REFUSED_PICTURES = [
     (b"GIF89a", "no PNG"), (PNG_START + b"\0\0\0\x01\0\0\0\x01", "ends early"), (PNG_START[:8], "ends early"),
     (PNG_START + b"\0\x10\0\0\0\x10\0\0\x08\x06\0\0\0", "pixels"), (b"", "no PNG"),
 ]
 
-# Texts that are odd but allowed.
+# Unusual but valid texts.
 ALLOWED = [
     "", " ", "\n", "\n\n\n", "\r\n\r\n", "\u2028", "\ufeff", "\ufeffa\ufeff", "\u0301", "\u093f", "\u202e", "\u2069\u202c", "\u2066" * 200,
     "a\u2028b\u2029c\u0085d\ve\ff", "👩‍👩‍👧‍👦🏳️‍🌈", "🇩🇪🇫", "1️⃣#️⃣*️⃣", "\u200d", "\ufe0f", "\U0010fffd", "\ufffe", "\x01\x1b\x7f", "\U000e0001", "ا" * 300,
@@ -107,7 +107,7 @@ def main():
             status, _, err = label_tool.run("render", "--file", path, "-o", os.path.join(directory, "x.png"))
             if status != 0:
                 problems.append("render %r: %s %r" % (text, status, err[:200]))
-        # The kept text comes back byte for byte.
+        # The kept text is returned byte for byte.
         with open(path, "wb") as file:
             file.write("\ufeffa\0\x01\\\"\u2028b\n".encode())
         lines = json.loads(label_tool.run("layout", "--json", "--file", path)[1])["lines"]

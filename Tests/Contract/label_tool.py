@@ -12,7 +12,7 @@ TOOL = os.environ.get("LABEL_TOOL", os.path.join(ROOT, ".build", "release", "lab
 
 
 class Crash(Exception):
-    """The tool died or hung; its arguments come along."""
+    """The tool crashed or hung. Has the arguments."""
 
 
 def _run_chunk(commands, timeout):
@@ -31,7 +31,7 @@ def _run_chunk(commands, timeout):
 
 
 def batch(commands, timeout=120):
-    """The parsed answers to many commands, asked in few processes. Raises Crash with the one that fails."""
+    """The parsed answers to many commands, run in few processes. Raises Crash with the failing command."""
     answers = []
     for start in range(0, len(commands), 500):
         chunk = commands[start:start + 500]
@@ -58,7 +58,7 @@ def require_tool():
 
 
 def begin(default_cases):
-    """Reads the arguments of a script that makes up cases; how many, and where randomness comes from, whose seed is printed."""
+    """Parses the arguments of a random test: the number of cases, and a random source whose seed is printed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--cases", type=int, default=default_cases)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Holds `label-tool layout` to what it promises, over random texts and options.
+"""Checks invariants of `label-tool layout` with random texts and options.
 
     Tests/Contract/layout_contract.py [--cases N] [--seed S]
 
-Prints the seed and counts; ends with status 1 and the arguments of the failing cases if a promise is broken.
+Prints the seed and counts. If an invariant fails, it prints the arguments of the failing cases and ends with status 1.
 """
 
 import json
@@ -19,7 +19,7 @@ EPSILON = 1 / 512
 SPACE = set("\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
             "\u2028\u2029\u202f\u205f\u3000")
 TERMINATORS = set("\n\v\f\r\u0085\u2028\u2029")
-# White space may be followed by characters that show nothing; they go with it.
+# Invisible characters after white space belong to it.
 INVISIBLE = set("\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067"
                 "\u2068\u2069\ufe0e\ufe0f\ufeff") | {chr(c) for c in range(0xe0000, 0xe1000)}
 
@@ -65,13 +65,14 @@ class Case:
 
 
 def is_blank(text):
-    """Whether text between two lines may be left out without a token."""
+    """Whether text between two lines may be missing without a token."""
     return all(c in SPACE or c in INVISIBLE for c in text)
 
 
 def may_divide(before, after):
-    """Whether a line may end there inside of a grapheme cluster. Known and left open: lines end between glyph clusters,
-    and HarfBuzz's are smaller than ICU's graphemes after a virama, before SARA AM, around white space, and between an emoji and a mark."""
+    """Whether a line may end there, inside a grapheme cluster. A known limitation: lines end between glyph clusters.
+    HarfBuzz's are smaller than ICU's grapheme clusters after a virama, before SARA AM, around white space, and between
+    an emoji and a mark."""
     if after in INVISIBLE or after in SPACE or before in SPACE:
         return True
     if unicodedata.category(after) == "Mn" and (before == "\ufe0f" or before >= "\U0001f000"):
@@ -128,7 +129,7 @@ def check_case(case, layout, analysis):
         check_line(line, utf8, case)
         is_last = index == len(lines) - 1
         check(is_last or line["excised"] is None, "line %d has a token and is not the last one", index)
-        # What lies between two lines is white space.
+        # The text between two lines is white space.
         start = min(line["range"][0], line["excised"][0]) if line["excised"] else line["range"][0]
         check(start >= position, "line %d starts at %d, before %d", index, start, position)
         check(is_blank(utf8[position:start].decode()), "text is lost before line %d: %r", index, utf8[position:start])
@@ -136,16 +137,16 @@ def check_case(case, layout, analysis):
             check(offset in graphemes or may_divide(utf8[:offset].decode()[-1:], utf8[offset:].decode()[:1]),
                   "offset %d divides a grapheme", offset)
         position = max(line["range"][1], line["excised"][1] if line["excised"] else 0)
-        # Directions are those of the paragraphs.
+        # Directions are the paragraphs'.
         owner = [p for p in analysis["paragraphs"] if p["range"][0] <= start <= p["range"][1]][-1]
         check(line["direction"] == ("rtl" if owner["level"] & 1 else "ltr"), "line %d is %s", index, line["direction"])
-        # Lines stand below each other.
+        # Each line is below the previous one.
         if index:
             above = lines[index - 1]
             check(above["baseline"] + above["descent"] <= line["baseline"] - line["ascent"] + EPSILON,
                   "line %d overlaps the one above it", index)
             if case.height is not None:
-                # A token makes its line higher, and so does the rest of a line that is kept because the token is wider.
+                # A token may make its line higher. So does the rest of a line that stays because the token is wider.
                 re_laid = line["excised"] or case.width is not None and line["width"] > case.width
                 check(re_laid or line["baseline"] + line["descent"] <= case.height + EPSILON,
                       "line %d is below the box", index)
@@ -164,10 +165,10 @@ def check_width(line, index, case, graphemes, layout):
         return
     start, end = line["range"]
     if line["excised"] is not None:
-        # A token of white space has no width at the line's end; it may stand in a box without room for it.
+        # A token of white space has no width at the line's end, so it may be in a box that is too narrow.
         if case.token.isspace():
             return
-        # A token that is wider than the box stands alone, or beside characters that show nothing.
+        # A token wider than the box is alone, or beside invisible characters.
         check(is_blank(case.text.encode()[start:end].decode()), "line %d is %s wide with text beside its token", index, line["width"])
         return
     inside = [g for g in graphemes if start < g < end]
@@ -175,7 +176,7 @@ def check_width(line, index, case, graphemes, layout):
         return  # A token that is as wide as the text replaces nothing.
     shown = case.text.encode()[start:end].decode()
     visible = [c for c in shown if c not in INVISIBLE]
-    # One glyph cluster may hold several grapheme clusters: ligatures, and what HarfBuzz does not divide.
+    # A glyph cluster may contain several grapheme clusters: ligatures, and clusters that HarfBuzz does not divide.
     check(len(inside) <= 3 or len(visible) <= 4, "line %d is %s wide: %r", index, line["width"], shown)
 
 
@@ -203,7 +204,7 @@ def check_places(case, layout):
 
 
 def check_final_newline(case, plain, with_newline):
-    # What a token stands for may reach over the final newline.
+    # The replaced text may include the final newline.
     end = len(case.text.encode())
     for line in with_newline["lines"]:
         if line["excised"] and line["excised"][1] == end + 1:

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""What each option of `label-tool layout` does, on the command line and in a description's `options`. An option that the
-help lists and no case here uses is a failure."""
+"""Checks the effect of each option of `label-tool layout`, on the command line and in a description's `options`. Fails
+if an option in the help has no case here."""
 
 import itertools
 import json
@@ -18,7 +18,7 @@ problems = []
 
 
 def layout(*arguments, text=TEXT):
-    """The answer to a command; each option goes through a description as well, with the same outcome."""
+    """The answer to a command. Each option is also tested in a description, with the same result."""
     used.update(argument.split("=")[0] for argument in arguments if argument.startswith("--"))
     answers = [label_tool.batch([["layout", "--json", "--text", text, *arguments]])[0]]
     answers.append(described(text, arguments))
@@ -156,7 +156,7 @@ def check_hyphenation():
     expect([line["hyphen"] for line in hyphenated["lines"]] == [True, False], "--hyphenate: %s" % texts(hyphenated))
     expect(texts(hyphenated)[0].endswith("\u2010"), "--hyphenate: %s" % texts(hyphenated))
     expect(texts(layout("--width", "100", *language, "--hyphenate", "0", text=word)) == texts(plain), "--hyphenate 0")
-    # A line that is full enough is left as it is.
+    # A line that is full enough is not hyphenated.
     text = "An internationalization"
     width = layout(text=text)["size"]["width"] - 1
     share = layout(text="An")["size"]["width"] / width
@@ -181,7 +181,7 @@ def check_heights():
                for mode in ("default", "textkit", "pango")}
     alone = layout("--layout-mode", "default", "--font", "DejaVu Sans 20", text="a")["size"]["height"]
     expect(heights["default"] > alone and heights["textkit"] == alone, "--layout-mode: %s, %s" % (heights, alone))
-    # The fallback font alone makes this line.
+    # This line has only the fallback font.
     ideograph = layout("--layout-mode", "pango", "--font", "DejaVu Sans 20", text="漢")
     metrics = ideograph["lines"][0]
     expect(ideograph["size"]["height"] == metrics["ascent"] + metrics["descent"], "--layout-mode pango: %s" % ideograph)

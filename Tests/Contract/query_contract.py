@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Holds `label-tool query` to what `label-tool layout` and `analyze` say, over random texts, options and questions.
+"""Compares `label-tool query` with `label-tool layout` and `analyze`, for random texts, options and queries.
 
     Tests/Contract/query_contract.py [--cases N] [--seed S]
 
-Prints the seed and counts; ends with status 1 and the arguments of the failing cases if a promise is broken.
+Prints the seed and counts. If a comparison fails, it prints the arguments of the failing cases and ends with status 1.
 """
 
 import json
@@ -18,7 +18,7 @@ from layout_contract import EPSILON, INVISIBLE, SPACE, Broken, Case, check, may_
 
 
 class QueryCase(Case):
-    """A text, half of it links, with points and ranges that are asked for."""
+    """A text, half of it links, with points and ranges to query."""
 
     def __init__(self, r, folder, number):
         super().__init__(r)
@@ -61,7 +61,7 @@ def line_height(line):
 
 
 def check_rects(rects, lines):
-    """Rectangles stand on lines, from the first line to the last."""
+    """Rectangles are on lines, from the first line to the last."""
     previous = -1
     for rect in rects:
         check(rect["width"] >= -EPSILON and rect["height"] > 0, "a rectangle %s", rect)
@@ -86,12 +86,12 @@ def check_points(case, answers, again, layout):
             continue
         start, end = cluster["range"]
         check(0 <= start <= end <= size, "the cluster %s at %s", cluster["range"], point)
-        # Lines that show nothing have an index and no cluster: then this is that of another line.
+        # An empty line has an index and no cluster. Then the cluster is on another line.
         is_empty = any(line["range"] == [index, index] for line in layout["lines"])
-        # Of clusters without width at one place either may be meant.
+        # If several clusters without width share a position, each is right.
         is_narrow = cluster["bounds"]["width"] < EPSILON
         check(index in (start, end) or is_empty or is_narrow, "the index %s is at no edge of the cluster %s", index, cluster["range"])
-        # In its own middle the cluster is found again, unless it has no room there.
+        # The middle of a cluster finds that cluster, unless it has no width.
         if cluster["bounds"]["width"] > 1:
             check(second["cluster"] == cluster, "in the middle of %s there is %s", cluster, second["cluster"])
 
@@ -103,7 +103,7 @@ def check_carets(case, carets, graphemes, layout):
     for caret, following in zip(carets, carets[1:] + [None]):
         offset, line = caret["offset"], layout["lines"][caret["line"]]
         before = utf8[:offset].decode()[-1:]
-        # What may be the place of an attachment takes no marks.
+        # Possible attachments take no marks.
         check(offset in graphemes or before == "\ufffc" or may_divide(before, utf8[offset:].decode()[:1]),
               "the caret at %d divides a grapheme", offset)
         check(line["x"] - EPSILON <= caret["x"] <= line["x"] + line["width"] + EPSILON, "the caret %s is beside its line", caret)
@@ -111,7 +111,7 @@ def check_carets(case, carets, graphemes, layout):
         if following and following["line"] == caret["line"]:
             check(caret["x"] <= following["x"] + EPSILON, "carets out of order: %s, %s", caret, following)
         check(not following or following["line"] >= caret["line"], "lines out of order: %s, %s", caret, following)
-    # What lines show has a caret at every boundary.
+    # The visible text has a caret at every boundary.
     for line in layout["lines"]:
         gone = line["excised"] or [-1, -1]
         inside = [place for place in graphemes if line["range"][0] <= place < line["range"][1]
@@ -121,7 +121,7 @@ def check_carets(case, carets, graphemes, layout):
 
 
 def seen(text):
-    """What is left of a text without what lines leave out, or put in."""
+    """The text without what lines leave out or insert."""
     return [c for c in text if c not in SPACE and c not in INVISIBLE and c != "\u2010"]
 
 
@@ -143,7 +143,8 @@ def check_ranges(ranges, layout):
 
 def check_whole_lines(answers, layout):
     for line, answer in zip(layout["lines"], answers):
-        # Known and left open: a mark without a letter is one cluster with the white space behind it, which the line leaves out.
+        # A known limitation: a mark without a base is one cluster with the white space after it, which the line leaves
+        # out.
         is_mark = unicodedata.category(line["text"][:1] or "x") == "Mn"
         if line["excised"] is None and line["range"][0] < line["range"][1] and not is_mark:
             width = sum(rect["width"] for rect in answer["rects"])

@@ -1,4 +1,4 @@
-"""Random texts that mix scripts, directions and the characters that make trouble."""
+"""Random texts that mix scripts, directions and problematic characters."""
 
 PIECES = {
     "latin": ["Hello", "world", "fi", "office", "AVATAR", "naïve", "Straße", "e\u0301te\u0301", "x", "l'été", "a-b"],

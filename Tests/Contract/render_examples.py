@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""`label-tool render` draws the documentation's examples: in every format, and as PNG what the engine's goldens show."""
+"""Checks that `label-tool render` draws the documentation's examples in every format, and that PNGs equal the engine's
+goldens."""
 
 import glob
 import os
@@ -20,7 +21,7 @@ problems = []
 
 
 def pixels(path):
-    """The rows of an opaque PNG as cairo writes it, three bytes a pixel."""
+    """The rows of an opaque PNG written by cairo, three bytes per pixel."""
     data = open(path, "rb").read()
     position, compressed = 8, b""
     while position < len(data):
@@ -59,7 +60,7 @@ def unfilter(kind, row, above, size):
 
 
 def ink(rows):
-    """The smallest part of a picture with all that is not white."""
+    """The part of a picture around all pixels that are not white."""
     inked = [y for y, row in enumerate(rows) if row.strip(b"\xff")]
     lefts = [(len(rows[y]) - len(rows[y].lstrip(b"\xff"))) // 3 for y in inked]
     rights = [(len(rows[y].rstrip(b"\xff")) + 2) // 3 for y in inked]

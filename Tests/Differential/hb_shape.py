@@ -75,7 +75,7 @@ def hb_shape(run, text, before="", after="", features=None, guess=False):
     if font["variations"]:
         arguments.append("--variations=" + font["variations"])
     done = subprocess.run(arguments, stdout=subprocess.PIPE, check=True)
-    return [(g["g"], g["cl"], g["ax"], g["dx"], g["dy"]) for g in json.loads(done.stdout)]
+    return [(g["g"], g["cl"], g["ax"], g["dx"], g["dy"]) for g in json.loads(done.stdout.strip() or "[]")]
 
 
 def ours(glyphs, base=0):

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import TextEngine
 
-/// The box fonts of the checkout, and nothing else.
+/// Only the box fonts of the checkout.
 let boxFonts: FontCatalog = {
     guard let file = getenv("LABEL_FUZZ_FONTCONFIG") else { fatalError("LABEL_FUZZ_FONTCONFIG names no file") }
     do {

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import TextEngine
 
-/// A folder of the process's own, and a catalog without other fonts.
+/// A folder for this process, and a catalog without other fonts.
 private struct Bench: Sendable {
     let folder: String
     let catalog: FontCatalog
@@ -21,7 +21,7 @@ private struct Bench: Sendable {
     }()
 }
 
-/// What libFuzzer calls with each input.
+/// The entry point for libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))

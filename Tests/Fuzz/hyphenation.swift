@@ -1,6 +1,6 @@
 @testable import TextEngine
 
-/// What libFuzzer calls with each input.
+/// The entry point for libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))

@@ -1,12 +1,12 @@
 import CGtk
 import XCTest
 
-/// The ground the widget tests stand on: a display is there, and the renderer that `GSK_RENDERER` asks for draws.
-/// (GTK falls back to another one without a word, and then the same tests would run twice with the same renderer.)
+/// Preconditions of the widget tests: there is a display, and the renderer of `GSK_RENDERER` draws. GTK silently falls
+/// back to another renderer, and then the tests would run twice with the same one.
 final class RendererTests: WidgetTestCase {
-    // Async, like every test here that is bound to the main actor: XCTest on Linux crashes on others.
+    // Async, because XCTest on Linux crashes on main actor tests that are not.
     @MainActor
-    func testRendererIsTheOneAskedFor() async throws {
+    func testTheRequestedRendererDraws() async throws {
         let names = ["cairo": "GskCairoRenderer", "gl": "GskGLRenderer"]
         let wanted = try XCTUnwrap(ProcessInfo.processInfo.environment["GSK_RENDERER"], "run through ./test")
         let renderer = try XCTUnwrap(TestWindow().renderer)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The configurations of fonts for tests, which know nothing of the user's own.
+/// Font configurations for tests, independent of the user's fonts.
 enum TestFonts {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../resources/test-fonts").standardizedFileURL.path
@@ -9,9 +9,9 @@ enum TestFonts {
     static let systemConfiguration = folder + "/fonts-system.conf"
 }
 
-/// Reading the files that Debian's packages bring.
+/// Reads files of Debian's packages.
 enum TestFiles {
-    /// The lines that are not comments; nil if there is no such file.
+    /// The lines without comments; nil if there is no file.
     static func lines(of path: String) -> [String]? {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
         return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }

@@ -8,7 +8,7 @@ struct OddTextTests {
         let frame = TextFrame(
             ShapedString(StyledText(text)), size: Size(width: width, height: height),
             options: TextFrameOptions(maximumNumberOfLines: limit))
-        return frame.lines.map { frame.shownText(of: $0).text.string }
+        return frame.lineRecords.map { frame.shownText(of: $0).text.string }
     }
 
     @Test func aBreakInsideOfTheLastClusterStartsNoLine() {
@@ -51,7 +51,7 @@ struct OddTextTests {
         let lines = TextFrame(
             ShapedString(StyledText(String(repeating: "\u{2028}", count: 200_000))),
             size: Size(width: 100, height: .infinity),
-            options: TextFrameOptions(defaultTextAlignment: .justified))
+            options: TextFrameOptions().with(\.defaultTextAlignment, .justified))
         #expect(lines.lineCount == 200_000)
     }
 }

@@ -103,9 +103,9 @@ struct AttachmentTests {
         let attachment = TextAttachment(content: .space, size: Size(width: 40, height: 50))
         let frame = TextFrame(ShapedString(text(attachment)), size: .unlimited)
         let plain = TextFrame(ShapedString(StyledText("abcd", style: TextStyle(font: Self.font))), size: .unlimited)
-        #expect(frame.line(at: 0).width == plain.line(at: 0).width + 40)
-        #expect(frame.line(at: 0).ascent == 50)
-        #expect(frame.line(at: 0).descent == plain.line(at: 0).descent)
+        #expect(frame.lines[0].width == plain.lines[0].width + 40)
+        #expect(frame.lines[0].ascent == 50)
+        #expect(frame.lines[0].descent == plain.lines[0].descent)
         #expect(frame.rects(for: 2..<5).map(\.width) == [40])
     }
 
@@ -116,7 +116,7 @@ struct AttachmentTests {
             shaped, size: Size(width: 90, height: .infinity),
             options: TextFrameOptions(maximumNumberOfLines: 1, truncationToken: text(attachment)))
         #expect(frame.isTruncated)
-        #expect(frame.line(at: 0).ascent == 60)
+        #expect(frame.lines[0].ascent == 60)
     }
 
     @Test func onlyTheReplacementCharacterIsAnAttachment() {
@@ -134,9 +134,9 @@ struct AttachmentTests {
         builder.append("2", style: raised)
         let frame = TextFrame(ShapedString(builder.text), size: .unlimited)
         let plain = TextFrame(ShapedString(StyledText("x2", style: TextStyle(font: Self.font))), size: .unlimited)
-        #expect(frame.line(at: 0).ascent == plain.line(at: 0).ascent + 6)
-        #expect(frame.line(at: 0).descent == plain.line(at: 0).descent)
-        let origins = DisplayListBuilder.displayList(for: frame).items.compactMap { item -> Double? in
+        #expect(frame.lines[0].ascent == plain.lines[0].ascent + 6)
+        #expect(frame.lines[0].descent == plain.lines[0].descent)
+        let origins = DisplayList(frame).items.compactMap { item -> Double? in
             if case .glyphs(let glyphs) = item { glyphs.origin.y } else { nil }
         }
         #expect(origins == [frame.firstBaseline, frame.firstBaseline - 6])
@@ -148,7 +148,7 @@ struct EmojiLineTests {
     @Test func aLineOfEmojiIsAsHighAsTheTextAroundIt() {
         let style = TextStyle(font: FontDescription("Noto Sans", size: 16))
         let frame = TextFrame(ShapedString(StyledText("text\n😀\n😀 text", style: style)), size: .unlimited)
-        let ascents = (0..<3).map { frame.line(at: $0).ascent }
+        let ascents = (0..<3).map { frame.lines[$0].ascent }
         #expect(ascents[1] >= ascents[0])
         #expect(ascents[2] == ascents[1])
     }

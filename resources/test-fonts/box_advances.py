@@ -53,6 +53,7 @@ def _other_rows():
     yield "Label Box Context", "ASCII as in Label Box; e before a space; a after a space", "650; 620"
     yield "Label Box Context", "kerning V + space; space + T", "-60; -40"
     yield "Label Box Spaces", "kerning in Hebrew by what stands beyond spaces: see `box_features.py`", ""
+    yield "Label Box Random", "ASCII as in Label Box; the four forms of a (`rand`)", "; ".join(map(str, r.RANDOM_ADVANCES))
     yield "Label Box Variable", "ASCII as in Label Box: × 0.8 at wght 100, × 1 at 400, × 1.3 at 700 (Bold), × 1.5 at 900", ""
 
 

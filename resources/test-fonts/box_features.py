@@ -145,6 +145,16 @@ def space_features(glyphs):
     ])
 
 
+def random_features(glyphs):
+    """rand: a becomes one of four forms, by HarfBuzz's random numbers, which start again with each call."""
+    forms = " ".join(g.name for g in r.random_forms())
+    return "\n".join([
+        "languagesystem DFLT dflt;", "languagesystem latn dflt;",
+        f"feature rand {{ sub {_n('a')} from [{forms}]; }} rand;",
+        *_classes(glyphs, 1),
+    ])
+
+
 def emoji_features(glyphs):
     """Sequences become one glyph in ccmp."""
     lines = ["languagesystem DFLT dflt;", "feature ccmp {"]

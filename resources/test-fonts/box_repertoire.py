@@ -46,6 +46,7 @@ PUNCTUATION = [
     0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2039, 0x203A,
 ]
 ELLIPSIS = 0x2026
+RANDOM_ADVANCES = [510, 520, 530, 540]
 MARKS_ABOVE = [0x0300, 0x0301, 0x0302, 0x0303, 0x0308, 0x030A]
 MARKS_BELOW = [0x0323, 0x0327]
 
@@ -74,6 +75,11 @@ def latin_alternates():
         Box("a.ss01", 700, 0, 500, 0x3F),
         Box("i.TRK", 350, 0, 500, 0x37),
     ]
+
+
+def random_forms():
+    """The forms of a that the feature `rand` chooses from, in their order."""
+    return [Box(f"a.rand{i}", advance, 0, 500, 0x30 + i) for i, advance in enumerate(RANDOM_ADVANCES, 1)]
 
 
 def combining():

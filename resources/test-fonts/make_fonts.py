@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Makes the box fonts of the tests (see README.md). Needs fontTools: Debian's python3-fonttools.
 
-    make_fonts.py           writes the fonts, and the table of advances in README.md, beside this script
+    make_fonts.py           writes the fonts, and the tables in README.md, beside this script
     make_fonts.py --check   makes them in a temporary folder and says what differs; exit status 1 if anything does
 
 The output depends on nothing but these scripts: time stamps are fixed. Another version of fontTools may pack tables
@@ -19,15 +19,19 @@ from pathlib import Path
 import box_features
 import box_repertoire as r
 from box_advances import README_END, README_START, advances_table
+from box_builder import TIME, VERSION, data_of
 from box_outlines import box_glyph, filled_glyph, frame_and_bar, notdef_glyph
 from fontTools import varLib
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, InstanceDescriptor, SourceDescriptor
 from fontTools.fontBuilder import FontBuilder
 from fontTools.ttLib import TTFont
+from hostile_metrics import metrics_fonts
+from hostile_positioning import positioning_fonts
+from hostile_substitution import substitution_fonts
 
 HERE = Path(__file__).resolve().parent
-TIME = 3_850_000_000  # seconds since 1904: a day in 2025
-VERSION = "Version 1.000"
+HOSTILE_START = "<!-- hostile: written by make_fonts.py -->"
+HOSTILE_END = "<!-- end of hostile -->"
 
 # The colours of the emoji, as red, green, blue, alpha.
 PALETTE = [
@@ -69,14 +73,6 @@ def build(family, style, glyphs, features, *, scale=1.0, weight=400, ascender=80
     return builder
 
 
-def data_of(font):
-    """The bytes of a font file."""
-    font.recalcTimestamp = False
-    stream = BytesIO()
-    font.save(stream)
-    return stream.getvalue()
-
-
 def text_glyphs():
     """What Label Box covers."""
     return [*r.spaces(), *r.latin(), *r.latin_alternates(), *r.combining(), *r.cyrillic(), *r.hebrew(), *r.arabic()]
@@ -116,6 +112,12 @@ def spaces():
     """Label Box Spaces: its layout looks at what stands around spaces."""
     glyphs = [*ascii_glyphs(), *r.hebrew()]
     return data_of(build("Label Box Spaces", "Regular", glyphs, box_features.space_features(glyphs)).font)
+
+
+def randomized():
+    """Label Box Random: which form of a letter is shown depends on how many came before it."""
+    glyphs = [*ascii_glyphs(), *r.random_forms()]
+    return data_of(build("Label Box Random", "Regular", glyphs, box_features.random_features(glyphs)).font)
 
 
 def color():
@@ -194,13 +196,20 @@ def damaged(good):
     return files
 
 
+def hostile():
+    """The hostile fonts: name, what is hostile, bytes."""
+    return [*substitution_fonts(), *positioning_fonts(), *metrics_fonts()]
+
+
 def all_files():
     """Every generated font file: name -> bytes."""
     files = {
         "Box-Regular.ttf": regular(), "Box-Bold.ttf": bold(), "Box-Tall.ttf": tall(), "Box-Color.ttf": color(),
-        "Box-Context.ttf": context(), "Box-Spaces.ttf": spaces(), "Box-Variable.ttf": variable(),
+        "Box-Context.ttf": context(), "Box-Spaces.ttf": spaces(), "Box-Random.ttf": randomized(),
+        "Box-Variable.ttf": variable(),
     }
     files.update(damaged(files["Box-Regular.ttf"]))
+    files.update({f"hostile/{name.replace(' ', '-')}.ttf": data for name, _, data in hostile()})
     return files
 
 
@@ -227,11 +236,17 @@ def compare(name, fresh, kept):
     return None if same else "differs"
 
 
-def with_table(readme):
-    """README.md with a fresh table of advances between its two marks."""
-    head, _, rest = readme.partition(README_START)
-    _, _, tail = rest.partition(README_END)
-    return f"{head}{README_START}\n{advances_table()}{README_END}{tail}"
+def with_tables(readme):
+    """README.md with fresh tables between their marks."""
+    rows = [f"| {name} | {text} |\n" for name, text, _ in hostile()]
+    for start, end, table in (
+        (README_START, README_END, advances_table()),
+        (HOSTILE_START, HOSTILE_END, "| Hostile… | what it does |\n|---|---|\n" + "".join(rows)),
+    ):
+        head, _, rest = readme.partition(start)
+        _, _, tail = rest.partition(end)
+        readme = f"{head}{start}\n{table}{end}{tail}"
+    return readme
 
 
 def main():
@@ -245,7 +260,7 @@ def main():
             (HERE / name).parent.mkdir(exist_ok=True)
             (HERE / name).write_bytes(data)
             print(f"{len(data):6} {name}")
-        readme.write_text(with_table(readme.read_text(encoding="utf-8")), encoding="utf-8")
+        readme.write_text(with_tables(readme.read_text(encoding="utf-8")), encoding="utf-8")
         return 0
     problems = []
     with tempfile.TemporaryDirectory() as folder:
@@ -257,8 +272,8 @@ def main():
             if problem:
                 problems.append(f"{name} {problem}")
     text = readme.read_text(encoding="utf-8")
-    if with_table(text) != text:
-        problems.append("README.md: the table of advances differs")
+    if with_tables(text) != text:
+        problems.append("README.md: the tables differ")
     print("\n".join(problems) if problems else f"{len(files)} fonts as they should be")
     return 1 if problems else 0
 

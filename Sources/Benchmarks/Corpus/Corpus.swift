@@ -1,17 +1,17 @@
-/// The texts that the benchmarks measure with: generated or written for this project, and the same for the same seed.
+/// The benchmark texts: generated or written for this project, deterministic for a seed.
 enum Corpus {
-    /// The seed that published figures are measured with.
+    /// The seed of published figures.
     static let defaultSeed: UInt64 = 1
 }
 
-/// Which of two sets of texts. Both have the same kinds of words; of whole texts, only short UI strings are in both.
+/// One of two sets of texts. Both use the same kinds of words, but share only short UI strings as whole texts.
 enum CorpusPart: String, Sendable {
     /// The texts that are measured.
     case measured
-    /// Other texts of the same generator. A cache is warm when it has seen these: words, not texts.
+    /// Other texts of the same generator, to warm the word cache with words instead of the measured texts.
     case heldOut
 
-    /// How many times as many short texts there are: an application has shown more texts than are on its screen.
+    /// A factor for the number of short texts: an app has shown more texts than are on its screen.
     var copies: Int { self == .heldOut ? 8 : 1 }
 }
 
@@ -19,11 +19,11 @@ enum CorpusPart: String, Sendable {
 enum TextClass: Hashable, Sendable {
     /// 200 strings of a user interface, 2 to 40 characters each, in several languages.
     case ui
-    /// 500 posts of 40 to 280 characters with mentions, tags, URLs and emoji, a seventh of them not Latin.
+    /// 500 posts of 40 to 280 characters with mentions, tags, URLs and emoji. A seventh is not in Latin script.
     case posts
-    /// The Latin ones of the posts, without their emoji.
+    /// The Latin posts without emoji.
     case postsLatin
-    /// The Latin posts, each in ten pieces with styles of their own.
+    /// The Latin posts, each in ten styled pieces.
     case postsStyled
     /// One paragraph of about 2,000 characters.
     case paragraph(ParagraphLanguage)

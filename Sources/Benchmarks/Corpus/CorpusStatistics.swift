@@ -1,8 +1,8 @@
-/// What a class of texts consists of, and how often a word in it has been seen before.
+/// The size of a class of texts, and its share of repeated words.
 struct CorpusStatistics {
     /// The class.
     let textClass: TextClass
-    /// How many texts there are.
+    /// The number of texts.
     let items: Int
     /// Unicode scalars in all texts.
     let characters: Int
@@ -12,13 +12,13 @@ struct CorpusStatistics {
     let shortest: Int
     /// Unicode scalars of the longest text.
     let longest: Int
-    /// Paragraphs: newlines and ends of texts.
+    /// The number of paragraphs.
     let paragraphs: Int
-    /// Different words; a word is what stands between two spaces.
+    /// The number of different words, separated by spaces.
     let distinctWords: Int
-    /// Words and spaces that came before in these texts, of 100.
+    /// The percentage of words and spaces that occurred before in these texts.
     let hitsFromEmpty: Double
-    /// Words and spaces that came before in these texts or in the held-out ones, of 100.
+    /// The percentage of words and spaces that occurred before in these texts or in the held-out texts.
     let hitsWhenWarm: Double
 
     /// Counts the texts of a class.
@@ -40,7 +40,7 @@ struct CorpusStatistics {
         hitsWhenWarm = Self.hits(texts, &warm)
     }
 
-    /// How many of 100 words and spaces are in `seen` when they come; adds the words to it.
+    /// The percentage of words and spaces that are in `seen`. Adds the words to it.
     private static func hits(_ texts: [String], _ seen: inout Set<Substring>) -> Double {
         var units = 0
         var hits = 0

@@ -1,6 +1,6 @@
-/// English prose of 130,000 characters, as paragraphs of 60 to 520 characters each: about 450 of them.
+/// English prose of 130,000 characters in about 450 paragraphs of 60 to 520 characters.
 enum LongText {
-    /// How many characters the text has at least; it ends with the sentence that reaches this length.
+    /// The minimum number of characters. The text ends with the sentence that reaches it.
     static let characterCount = 130_000
 
     /// The paragraphs. Joined with one space or one newline between them, they have the length above.

@@ -7,9 +7,9 @@ struct RandomSource {
         state = seed
     }
 
-    /// A source of its own for each pair of seed and stream, so that generators do not disturb each other.
+    /// A separate source for each pair of seed and stream, so that generators are independent.
     init(seed: UInt64, stream: String) {
-        // FNV-1a over the name; the seed is spread first, so that neighbouring seeds have nothing in common.
+        // FNV-1a over the name. The seed is mixed first, so that neighbouring seeds are unrelated.
         var mixed = RandomSource(seed: seed)
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ mixed.next()
         for byte in stream.utf8 {
@@ -38,7 +38,7 @@ struct RandomSource {
         range.lowerBound + below(range.count)
     }
 
-    /// True in `percent` of 100 cases.
+    /// True with a probability of `percent` percent.
     mutating func chance(_ percent: Int) -> Bool {
         below(100) < percent
     }

@@ -1,7 +1,7 @@
 /// Writes English sentences: a small grammar over a large vocabulary with Zipf's distribution.
 ///
-/// The sentences make no sense, but words, endings, names, numbers and punctuation come about as often as in prose, and
-/// so does a word that was not there before: that is what decides how useful a cache of words is.
+/// The sentences make no sense, but words, endings, names, numbers and punctuation are about as frequent as in prose.
+/// So are new words, which decide how useful a word cache is.
 struct SentenceWriter {
     private static let nouns = ZipfWords(Vocabulary.nouns, offset: 5)
     private static let verbs = ZipfWords(Vocabulary.verbs, offset: 5)
@@ -24,10 +24,10 @@ struct SentenceWriter {
     private static let months = Vocabulary.words(
         "January February March April May June July August September October November December")
 
-    /// Where the random choices come from.
+    /// The random source.
     var random: RandomSource
 
-    /// One sentence with its full stop, mostly 30 to 160 characters.
+    /// A sentence with its full stop, mostly 30 to 160 characters.
     mutating func sentence() -> String {
         if random.chance(7) { return quotation() }
         var text = ""
@@ -54,7 +54,7 @@ struct SentenceWriter {
         return text
     }
 
-    /// An invented surname or place, such as "Hawbridge"; most are rare.
+    /// An invented surname or place (“Hawbridge”); most are rare.
     mutating func inventedName() -> String {
         random.pick(Vocabulary.nameBeginnings) + random.pick(Vocabulary.nameEndings)
     }

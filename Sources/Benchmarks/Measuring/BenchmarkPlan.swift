@@ -1,20 +1,30 @@
-/// How long and how often is measured.
+/// The duration and number of measurements.
 struct BenchmarkPlan: Sendable {
-    /// How often both sides take turns; every round gives one ratio.
+    /// The number of rounds. Each round gives one ratio.
     let rounds: Int
-    /// About how many nanoseconds of the engine's time a round has.
+    /// The approximate time of the engine per round, in nanoseconds.
     let ourTime: Double
-    /// About how many nanoseconds of Pango's time a round has; it does one operation for each text at least.
+    /// The approximate time of Pango per round, in nanoseconds. It does at least one operation for each text.
     let pangoTime: Double
-    /// How many different widths or places a row has at least on our side, over all rounds. Pango has fewer where one
-    /// layout takes it more than its share of time: it does not learn from widths.
+    /// The time limit of the whole run, in nanoseconds.
+    let runTime: Double
+    /// `runTime` with `--quick`: three minutes, minus the time to check the build.
+    static let quickRunTime = 140_000_000_000.0
+    /// The minimum number of different widths or points of a row for the engine, over all rounds. Pango may have fewer
+    /// if they take longer than its time: it caches nothing for a width.
     static let leastOperations = 1_000
-    /// So many operations are made up at a time at most, so that they do not push the texts out of the caches.
+    /// The maximum number of operations in memory. More would evict the texts from the processor's caches.
     static let mostOperations = 40_000
 
     init(_ options: BenchmarkOptions) {
         rounds = options.rounds ?? (options.isQuick ? 7 : 25)
         ourTime = options.isQuick ? 10_000_000 : 40_000_000
         pangoTime = options.isQuick ? 40_000_000 : 200_000_000
+        runTime = options.isQuick ? Self.quickRunTime : .infinity
+    }
+
+    /// The number of passes that gives `leastOperations` over all rounds.
+    static func leastPasses(texts: Int, rounds: Int) -> Int {
+        (leastOperations + rounds * texts - 1) / (rounds * texts)
     }
 }

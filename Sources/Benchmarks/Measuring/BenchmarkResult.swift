@@ -1,14 +1,17 @@
-/// The times of a row with one class of texts: nanoseconds an operation, one number a round.
+/// The times of a row for one class: nanoseconds per operation, one number per round.
 struct BenchmarkResult: Sendable {
     let row: BenchmarkRow
     let textClass: TextClass
+    /// The number of texts used.
+    let texts: Int
     private var ourTimes: [Double] = []
     private var pangoTimes: [Double] = []
     private var harfBuzzTimes: [Double] = []
 
-    init(row: BenchmarkRow, textClass: TextClass) {
+    init(row: BenchmarkRow, textClass: TextClass, texts: Int) {
         self.row = row
         self.textClass = textClass
+        self.texts = texts
     }
 
     /// Adds a round.
@@ -18,13 +21,15 @@ struct BenchmarkResult: Sendable {
         if let harfBuzz { harfBuzzTimes.append(harfBuzz) }
     }
 
+    /// The number of rounds.
+    var rounds: Int { ourTimes.count }
     var ours: Quartiles { Quartiles(ourTimes) }
     var pango: Quartiles { Quartiles(pangoTimes) }
-    /// What HarfBuzz alone takes for the same runs; in the cold rows only.
+    /// HarfBuzz's time for the same runs; only in cold rows.
     var harfBuzz: Quartiles? { harfBuzzTimes.isEmpty ? nil : Quartiles(harfBuzzTimes) }
-    /// Pango's time by ours, of each round: whatever slows the machine down for a while slows both sides.
+    /// Pango's time divided by ours for each round. A slow phase of the machine slows both sides.
     var ratio: Quartiles { Quartiles(zip(pangoTimes, ourTimes).map { $0 / $1 }) }
-    /// Our time by HarfBuzz's, of each round.
+    /// Our time divided by HarfBuzz's, for each round.
     var shareOfHarfBuzz: Quartiles? {
         harfBuzzTimes.isEmpty ? nil : Quartiles(zip(ourTimes, harfBuzzTimes).map { $0 / $1 })
     }

@@ -1,4 +1,4 @@
-/// Measures rows with the texts of one class, the engine and Pango by turns.
+/// Measures rows with the texts of one class, the engine and Pango alternately.
 final class ClassBenchmark {
     let textClass: TextClass
     let ours: EngineTexts
@@ -22,58 +22,52 @@ final class ClassBenchmark {
             Array(textClass.texts(seed: seed, part: .heldOut).prefix(mostTexts)), isStyled: textClass.isStyled)
     }
 
-    /// A side of the comparison, as the measuring loop sees it.
-    private struct Side {
-        /// Makes the texts ready before a stretch of operations; not timed.
-        var prepare: () -> Void
-        /// Does operations.
-        var run: (Operations) -> Double
-        /// How often a round goes through all texts.
-        var passes = 1
-    }
+    /// The number of texts.
+    var count: Int { bytes.count }
 
-    /// Measures one row.
-    func measure(_ row: BenchmarkRow) -> BenchmarkResult {
-        var operations = source(for: row)
-        prepareTexts(row)
-        var ourSide = Side(prepare: { [self] in prepareCaches(row) }, run: { [ours] in row.runOurs(ours, $0) })
-        var pangoSide = Side(prepare: {}, run: { [pango] in row.runPango(pango, $0) })
-        var harfBuzzSide = Side(prepare: {}, run: { [self] in harfBuzz.shape($0) })
-        let isCold = row.kind == .cold
-        // The first turns also warm up what both sides keep: fonts, their tables, pools of memory.
-        let least = isCold ? 1 : (BenchmarkPlan.leastOperations + plan.rounds * count - 1) / (plan.rounds * count)
-        if row.kind == .hit {
-            // Frames that are asked often keep answers: all rounds of all runs ask each as often.
-            ourSide.passes = max(BenchmarkPlan.mostOperations / count, least)
-            _ = time(ourSide, row, &operations)
-        } else {
-            choosePasses(&ourSide, row, &operations, time: plan.ourTime, least: least)
-        }
-        choosePasses(&pangoSide, row, &operations, time: plan.pangoTime, least: 1)
-        if isCold { choosePasses(&harfBuzzSide, row, &operations, time: plan.ourTime, least: 1) }
-
-        var result = BenchmarkResult(row: row, textClass: textClass)
-        for round in 0..<plan.rounds {
-            if row.kind == .hit { prepareFrames(&operations) }
-            var ourTime = 0.0
-            var pangoTime = 0.0
-            if round % 2 == 0 { ourTime = time(ourSide, row, &operations) }
-            pangoTime = time(pangoSide, row, &operations)
-            if round % 2 != 0 { ourTime = time(ourSide, row, &operations) }
-            result.append(
-                ours: ourTime, pango: pangoTime, harfBuzz: isCold ? time(harfBuzzSide, row, &operations) : nil)
+    /// Measures one row in about `time` nanoseconds. `layoutTime` is the approximate time to lay out one text on both
+    /// sides.
+    func measure(_ row: BenchmarkRow, time: Double, layoutTime: Double) -> BenchmarkResult {
+        // Each round makes its own frames.
+        if !row.kind.needsFrames { prepareTexts(row) }
+        let outcome = RowMeasurement(work(of: row, layoutTime: layoutTime), rounds: plan.rounds).run(time: time)
+        var result = BenchmarkResult(row: row, textClass: textClass, texts: outcome.texts)
+        for times in outcome.rounds {
+            result.append(ours: times[0], pango: times[1], harfBuzz: times.count > 2 ? times[2] : nil)
         }
         return result
     }
 
-    /// Runs one deterministic pass of a row on each side; `body` is given the side's name and the pass.
+    private func work(of row: BenchmarkRow, layoutTime: Double) -> RowWork {
+        var operations = source(for: row)
+        func side(
+            _ wantedTime: Double, prepare: @escaping () -> Void = {}, run: @escaping (Operations) -> Double
+        ) -> RowWork.Side {
+            RowWork.Side(
+                prepare: prepare,
+                time: { made in made.withUnsafeBufferPointer { made in ThreadClock.time { run(made) } } },
+                wantedTime: wantedTime)
+        }
+        var sides = [
+            side(plan.ourTime, prepare: { [self] in prepareCaches(row) }, run: { [ours] in row.runOurs(ours, $0) }),
+            side(plan.pangoTime, run: { [pango] in row.runPango(pango, $0) }),
+        ]
+        if row.kind == .cold { sides.append(side(plan.ourTime, run: { [self] in harfBuzz.shape($0) })) }
+        return RowWork(
+            kind: row.kind, textCount: count, layoutTime: layoutTime,
+            prepareRound: { [self] in if row.kind.needsFrames { prepareFrames($0, &operations) } },
+            makeOperations: { [self] in make(row, $0, passes: $1, &operations) },
+            sides: sides)
+    }
+
+    /// Runs one deterministic pass of a row on each side. `body` gets the side's name and the pass.
     func count(_ row: BenchmarkRow, body: (_ side: String, _ operations: Int, _ pass: () -> Double) -> Void) {
         var operations = source(for: row)
         prepareTexts(row)
         let passes = row.kind == .cold ? 1 : max(1, 20 / count)
-        // Another set to warm up with: Pango does nothing in a width that it has already.
-        let warmUp = make(row, passes: passes, &operations)
-        let counted = make(row, passes: passes, &operations)
+        // Warm up with other widths: Pango does nothing for a width that it already has.
+        let warmUp = make(row, 0..<count, passes: passes, &operations)
+        let counted = make(row, 0..<count, passes: passes, &operations)
         keep(warmUp.withUnsafeBufferPointer { row.runOurs(ours, $0) })
         keep(warmUp.withUnsafeBufferPointer { row.runPango(pango, $0) })
         counted.withUnsafeBufferPointer { counted in
@@ -83,27 +77,26 @@ final class ClassBenchmark {
         }
     }
 
-    private var count: Int { bytes.count }
-
     private func source(for row: BenchmarkRow) -> OperationSource {
         OperationSource(textClass, texts: bytes, seed: seed, stream: row.rawValue)
     }
 
-    /// Shapes and lays out what the row starts from.
+    /// Shapes and lays out the texts that the row needs.
     private func prepareTexts(_ row: BenchmarkRow) {
         switch row.kind {
         case .cold: break
         case .relayout:
             ours.prepareShaped()
             pango.prepareLayouts(lines: row == .relayoutThreeLines || row == .shrinkToFit ? 3 : 0)
-        case .hit:
+        case .hit, .drawing:
             var operations = OperationSource(textClass, texts: bytes, seed: seed, stream: "first frames")
-            prepareFrames(&operations)
+            prepareFrames(count, &operations)
         }
     }
 
-    private func prepareFrames(_ operations: inout OperationSource) {
-        let layouts = operations.layouts(passes: 1)
+    /// Lays out the first `texts` texts, each at its own width.
+    private func prepareFrames(_ texts: Int, _ operations: inout OperationSource) {
+        let layouts = operations.layouts(0..<texts, passes: 1)
         ours.prepareFrames(layouts)
         pango.prepareLayouts(layouts)
     }
@@ -118,37 +111,11 @@ final class ClassBenchmark {
         }
     }
 
-    private func make(_ row: BenchmarkRow, passes: Int, _ operations: inout OperationSource) -> [Operation] {
-        row.kind == .hit
-            ? operations.places(passes: passes, within: ours.frameSizes) : operations.layouts(passes: passes)
-    }
-
-    /// Finds how many passes take about the wanted time.
-    private func choosePasses(
-        _ side: inout Side, _ row: BenchmarkRow, _ operations: inout OperationSource, time wanted: Double, least: Int
-    ) {
-        _ = time(side, row, &operations)
-        while true {
-            let passTime = time(side, row, &operations) * Double(count)
-            let taken = passTime * Double(side.passes)
-            if taken >= min(wanted, 500_000) || side.passes * count >= BenchmarkPlan.mostOperations {
-                side.passes = max(least, Int(wanted / max(passTime, 1)), 1)
-                break
-            }
-            side.passes *= 2
-        }
-        if row.kind != .cold { side.passes = min(side.passes, max(BenchmarkPlan.mostOperations / count, least)) }
-    }
-
-    /// The nanoseconds that an operation takes, over the side's passes. Cold rows start every pass with fresh caches.
-    private func time(_ side: Side, _ row: BenchmarkRow, _ operations: inout OperationSource) -> Double {
-        let stretches = row.kind == .cold ? side.passes : 1
-        var total = 0.0
-        for _ in 0..<stretches {
-            let made = make(row, passes: side.passes / stretches, &operations)
-            side.prepare()
-            total += made.withUnsafeBufferPointer { made in ThreadClock.time { side.run(made) } }
-        }
-        return total / Double(side.passes * count)
+    private func make(
+        _ row: BenchmarkRow, _ items: Range<Int>, passes: Int, _ operations: inout OperationSource
+    ) -> [Operation] {
+        row.kind.needsFrames
+            ? operations.places(items, passes: passes, within: ours.frameSizes)
+            : operations.layouts(items, passes: passes)
     }
 }

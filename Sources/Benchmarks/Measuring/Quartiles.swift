@@ -1,13 +1,13 @@
-/// The middle of a series of numbers, and between which two the middle half of them lies.
+/// The median and quartiles of a series of numbers.
 struct Quartiles: Sendable {
     /// A quarter of the numbers are below.
     let lower: Double
-    /// The middle.
+    /// The median.
     let median: Double
     /// A quarter of the numbers are above.
     let upper: Double
 
-    /// The quartiles of at least one number, interpolated where they lie between two.
+    /// The quartiles of at least one number, interpolated between two.
     init(_ numbers: [Double]) {
         precondition(!numbers.isEmpty, "no numbers, no quartiles")
         let sorted = numbers.sorted()

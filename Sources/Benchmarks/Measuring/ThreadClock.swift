@@ -1,15 +1,15 @@
 import Glibc
 
-/// The processor time of this thread: what other processes and threads use does not count.
+/// The CPU time of this thread. Other processes and threads do not count.
 enum ThreadClock {
-    /// Nanoseconds since some moment.
+    /// Nanoseconds since an arbitrary moment.
     static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
-    /// How many nanoseconds the body takes.
+    /// The nanoseconds that the body takes.
     @inline(never)
     static func time(_ body: () -> Double) -> Double {
         let start = now()
@@ -20,7 +20,7 @@ enum ThreadClock {
     }
 }
 
-/// Takes a result, so that the compiler cannot leave out the work for it.
+/// Uses a result, so that the compiler cannot remove the work for it.
 @inline(never)
 @_optimize(none)
 func keep(_ result: Double) {}

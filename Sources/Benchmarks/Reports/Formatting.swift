@@ -1,11 +1,11 @@
 /// Numbers and columns for the terminal.
 enum Formatting {
-    /// A text at the right edge of a column.
+    /// A right-aligned text.
     static func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// A text at the left edge of a column.
+    /// A left-aligned text.
     static func left(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
@@ -23,7 +23,7 @@ enum Formatting {
         return "\(sign)\(rounded / Int(scale)).\(zeros)\(fraction)"
     }
 
-    /// A number with about three digits that count.
+    /// A number with about three significant digits.
     static func short(_ number: Double) -> String {
         decimal(number, abs(number) < 10 ? 2 : abs(number) < 100 ? 1 : 0)
     }

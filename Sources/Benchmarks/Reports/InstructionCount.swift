@@ -1,10 +1,10 @@
-/// Runs each row once on each side for valgrind to count the instructions. scripts/bench-instructions starts this and
-/// reads what it prints.
+/// Runs each row once on each side, for valgrind to count instructions. scripts/bench-instructions starts this and
+/// reads its output.
 enum InstructionCount {
-    /// As many texts of a class are enough: the counts hardly vary, and valgrind is slow.
+    /// The limit of texts per class. More are not needed: counts hardly vary, and valgrind is slow.
     private static let mostTexts = 40
 
-    /// Prints a line for each pass: row, class, side, and how many operations it was.
+    /// Prints a line for each pass: row, class, side, number of operations.
     static func run(_ options: BenchmarkOptions) {
         for textClass in options.classes {
             let benchmark = ClassBenchmark(
@@ -19,8 +19,7 @@ enum InstructionCount {
     }
 }
 
-/// What valgrind counts, and nothing else. scripts/bench-instructions looks for this symbol, which a mangled name
-/// would make longer and less certain.
+/// The only code that valgrind counts. scripts/bench-instructions looks for this symbol, which is not mangled.
 @_silgen_name("bench_counted_pass")
 @inline(never)
 func countedPass(_ pass: () -> Double) -> Double { pass() }

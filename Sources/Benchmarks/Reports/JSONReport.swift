@@ -1,8 +1,8 @@
 import Glibc
 
-/// Results for programs: an array of objects with the medians, nanoseconds an item.
+/// Results as JSON: an array of objects with the medians in nanoseconds per item.
 enum JSONReport {
-    /// The whole file. No name has a character that JSON would want escaped.
+    /// The whole file. No name needs escaping.
     static func text(_ results: [BenchmarkResult]) -> String {
         let lines = results.map { result in
             let figures = [("ours", result.ours), ("pango", result.pango), ("ratio", result.ratio)]
@@ -15,7 +15,7 @@ enum JSONReport {
         return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
     }
 
-    /// Writes the file; false if that cannot be done.
+    /// Writes the file. Returns false if it fails.
     static func write(_ results: [BenchmarkResult], to file: String) -> Bool {
         guard let stream = fopen(file, "w") else { return false }
         let isWritten = fputs(text(results), stream) >= 0

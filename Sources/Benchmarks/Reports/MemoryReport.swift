@@ -2,9 +2,9 @@ import CGtk
 import CMalloc
 import TextEngine
 
-/// The bytes that both sides keep of texts that have been laid out.
+/// The memory of both sides for laid out texts.
 enum MemoryReport {
-    /// Prints a table of the classes. What fonts need is allocated before, by a first pass whose results are dropped.
+    /// Prints a table of the classes. A first pass, whose results are dropped, allocates the memory for fonts.
     static func print(_ classes: [TextClass], seed: UInt64) {
         let titles = [
             "chars", "ours/item", "ours/char", "text/item", "arrays/char", "fixed/item", "Pango/item", "Pango/char",
@@ -36,7 +36,7 @@ enum MemoryReport {
         let before = cmalloc_bytes_in_use()
         for string in strings {
             shaped.append(EngineTexts.shape(StyledText(string)))
-            // Texts of several paragraphs shape them as they are asked for.
+            // Paragraphs are shaped on first use. This uses all of them.
             keep(shaped[shaped.count - 1].maximumContentWidth)
         }
         let total = Int(cmalloc_bytes_in_use()) - Int(before)

@@ -1,14 +1,14 @@
 import TextEngine
 
-/// What measuring and laying out cost by the length of the text: as much for a character of a book as for one of a post.
+/// The time to measure and lay out by text length. It should grow linearly.
 enum ScalingReport {
     /// From a page to a long book.
     static let characterCounts = [1_000, 10_000, 100_000, 1_000_000]
 
-    /// So long is measured for each cell, in nanoseconds, once at least.
+    /// The time of each measurement in nanoseconds. It runs at least once.
     private static let time = 200_000_000.0
 
-    /// Prints a table of English prose of these lengths, in one paragraph and in many.
+    /// Prints a table of English prose of these lengths, in one and in many paragraphs, and a table of long words.
     static func print(seed: UInt64) {
         Swift.print(
             "English prose, lines about 600 pixels wide; thread time of the quickest of many layouts at other widths")
@@ -22,13 +22,15 @@ enum ScalingReport {
                 Swift.print(line("\(count)", cells(text, seed: seed)))
             }
         }
+        Swift.print()
+        JoinedWordReport.print()
     }
 
     private static func cells(_ text: String, seed: UInt64) -> [String] {
         let shaped = EngineTexts.shape(StyledText(text))
         let characters = Double(text.unicodeScalars.count)
         var random = RandomSource(seed: seed, stream: "widths, scaling")
-        // Paragraphs are shaped when they are first needed; that is not what is measured.
+        // Paragraphs are shaped on first use. Shaping is not measured here.
         keep(shaped.maximumContentWidth)
         let measure = quickest(&random) { shaped.measure(width: $0).height }
         let frame = quickest(&random) {
@@ -41,7 +43,7 @@ enum ScalingReport {
         ]
     }
 
-    /// The least time that the body takes for one of many widths.
+    /// The minimum time of the body over many widths.
     private static func quickest(_ random: inout RandomSource, _ body: (Double) -> Double) -> Double {
         var (least, total) = (Double.infinity, 0.0)
         while total < time {

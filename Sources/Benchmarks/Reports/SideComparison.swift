@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// Whether both sides do the same work with the texts of a class: no character without a glyph, lines and widths alike.
+/// Checks that both sides do the same work for a class: no missing glyphs, similar lines and widths.
 struct SideComparison {
     private var items = 0
     private var ourLines = 0
@@ -12,8 +12,10 @@ struct SideComparison {
     private var pangoUnknown = 0
     private var runs = (runs: 0, different: 0)
     private var words = WordCache.Usage()
+    /// The approximate time to lay out one text on both sides, in nanoseconds.
+    private(set) var layoutTime = 0.0
 
-    /// Lays every text out at the class's typical width, on both sides.
+    /// Lays out every text at the class's typical width on both sides.
     init(_ benchmark: ClassBenchmark) {
         words = Self.useOfWarmCache(benchmark)
         runs = benchmark.harfBuzz.compare()
@@ -23,13 +25,16 @@ struct SideComparison {
         pango.prepareLayouts()
         items = ours.shaped.count
         for (shaped, layout) in zip(ours.shaped, pango.layouts) {
-            let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
             pango_layout_set_width(layout, -1)
             var (naturalWidth, height): (Int32, Int32) = (0, 0)
             pango_layout_get_size(layout, &naturalWidth, &height)
             let difference = Double(naturalWidth) / Double(PANGO_SCALE) - shaped.maximumContentWidth
             if abs(difference) < 0.01 { sameWidths += 1 }
+            // Now both sides have opened their fonts.
+            let start = WallClock.now()
+            let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
             keep(Double(pango.layOut(layout, width: width)))
+            layoutTime += (WallClock.now() - start) / Double(items)
             let pangoCount = Int(pango_layout_get_line_count(layout))
             ourLines += frame.lineCount
             pangoLines += pangoCount
@@ -39,7 +44,7 @@ struct SideComparison {
         }
     }
 
-    /// Whether a side shows characters that it has no glyph for: its time would mean nothing.
+    /// Whether a side has missing glyphs. Then its time means nothing.
     var hasUnknownGlyphs: Bool { ourUnknown + pangoUnknown > 0 }
 
     /// One line for the terminal.
@@ -58,7 +63,7 @@ struct SideComparison {
         Formatting.decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %"
     }
 
-    /// What the texts ask of a cache that has seen the held-out ones.
+    /// The cache usage of the texts with a cache that has the held-out words.
     private static func useOfWarmCache(_ benchmark: ClassBenchmark) -> WordCache.Usage {
         EngineCaches.warm(with: benchmark.heldOut)
         let before = WordCache.shared.usage

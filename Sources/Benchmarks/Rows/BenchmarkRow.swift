@@ -1,10 +1,10 @@
-/// What is measured.
+/// A measured operation.
 enum BenchmarkRow: String, CaseIterable, Sendable {
-    /// From a string to its size, with a cache that has seen all of its words: the text itself was shaped before.
+    /// From a string to its size, with a cache of all its words: the text was shaped before.
     case coldWarmCache = "cold-warm-cache"
-    /// The same with a cache that has seen other texts of the same kind: some words are new.
+    /// The same with a cache of other texts of the same kind: some words are new.
     case coldOtherTexts = "cold-other-texts"
-    /// The same with a cache that is empty before the first text of the class.
+    /// The same with a cache that is empty before the first text.
     case coldEmptyCache = "cold-empty-cache"
     /// The size of a text at another width.
     case relayoutMeasure = "relayout-measure"
@@ -12,41 +12,51 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
     case relayoutFrame = "relayout-frame"
     /// The lines of a text at another width, three at most, with an ellipsis.
     case relayoutThreeLines = "relayout-3-lines"
-    /// The lines of a text that is shrunk until it fits three lines; Pango, which cannot, cuts it.
+    /// The lines of a text that is shrunk to fit three lines. Pango cannot shrink and truncates it.
     case shrinkToFit = "shrink-to-fit"
     /// The rectangle of the character at an offset.
     case hitIndex = "hit-index"
     /// The character at a point.
     case hitPoint = "hit-point"
-    /// What there is to paint of a text.
+    /// The display list of a text.
     case displayList = "display-list"
-    /// What there is to paint in a window.
+    /// The display list of the lines in a window.
     case visibleDisplayList = "display-list-visible"
     /// The render nodes of a text.
     case nodes
-    /// The snapshot of a text that has not changed since the last one.
+    /// The snapshot of an unchanged text.
     case unchangedSnapshot = "snapshot-unchanged"
     /// A text in a picture.
     case picture
 
-    /// What the rows need to be prepared for.
+    /// The preparation of a row, and the choice of its passes.
     enum Kind {
+        /// New texts. Caches are prepared before each pass.
         case cold
+        /// Shaped texts.
         case relayout
+        /// Laid out texts, with the same number of queries in each round.
         case hit
+        /// Laid out texts.
+        case drawing
+
+        /// Whether a side is prepared before each pass, not only once per round.
+        var preparesEachPass: Bool { self == .cold }
+        /// Whether each round first lays out all texts at its own widths.
+        var needsFrames: Bool { self == .hit || self == .drawing }
     }
 
-    /// What has to be there before the row can run.
+    /// The kind of the row.
     var kind: Kind {
         switch self {
         case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: .cold
         case .relayoutMeasure, .relayoutFrame, .relayoutThreeLines, .shrinkToFit: .relayout
         case .hitIndex, .hitPoint: .hit
-        case .displayList, .visibleDisplayList, .nodes, .unchangedSnapshot, .picture: .hit
+        case .displayList, .visibleDisplayList, .nodes, .unchangedSnapshot, .picture: .drawing
         }
     }
 
-    /// Does the operations with the engine.
+    /// Runs the operations with the engine.
     func runOurs(_ texts: EngineTexts, _ operations: Operations) -> Double {
         switch self {
         case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: oursCold(texts, operations)
@@ -64,7 +74,7 @@ enum BenchmarkRow: String, CaseIterable, Sendable {
         }
     }
 
-    /// Does the operations with Pango.
+    /// Runs the operations with Pango.
     func runPango(_ texts: PangoTexts, _ operations: Operations) -> Double {
         switch self {
         case .coldWarmCache, .coldOtherTexts, .coldEmptyCache: pangoCold(texts, operations)

@@ -1,25 +1,25 @@
-/// One thing to do with one text.
+/// An operation on a text.
 struct Operation: Sendable {
     /// The index of the text in its class.
     var item: Int
-    /// The width to lay out in, or the x of a point, in pixels: a multiple of 1/1,024, which Pango can hold.
+    /// The layout width, or the x of a point, in pixels. A multiple of 1/1,024, as in Pango.
     var x: Double
     /// The y of a point.
     var y: Double = 0
-    /// A UTF-8 offset in the text at which a character starts.
+    /// A UTF-8 offset at the start of a character.
     var offset: Int = 0
 }
 
-/// What the rows are given: the same operations for both sides, one after the other in memory.
+/// The operations of a row, contiguous in memory.
 typealias Operations = UnsafeBufferPointer<Operation>
 
-/// Makes up operations that never repeat, so that no branch predictor can learn them.
+/// Makes random operations without repetition, so that no branch predictor can learn them.
 struct OperationSource {
     private var random: RandomSource
     private let widths: ClosedRange<Int>
     private let texts: [[UInt8]]
 
-    /// Operations on the texts of a class, always the same for the same seed and stream.
+    /// Creates operations for a class, deterministic for a seed and stream.
     init(_ textClass: TextClass, texts: [[UInt8]], seed: UInt64, stream: String) {
         random = RandomSource(seed: seed, stream: "operations, \(stream), \(textClass.name)")
         self.texts = texts
@@ -27,18 +27,20 @@ struct OperationSource {
         widths = typical * 1_024 * 3 / 4...typical * 1_024 * 5 / 4
     }
 
-    /// A width between three and five quarters of the class's typical one; any of more than 50,000.
+    /// A width between three and five quarters of the class's typical width: one of more than 50,000.
     mutating func width() -> Double { Double(random.number(in: widths)) / 1_024 }
 
-    /// The texts in their order, again and again, each time in another width.
-    mutating func layouts(passes: Int) -> [Operation] {
-        (0..<passes * texts.count).map { Operation(item: $0 % texts.count, x: width()) }
+    /// Cycles through some of the texts, each time with another width.
+    mutating func layouts(_ items: Range<Int>, passes: Int) -> [Operation] {
+        (0..<passes * items.count).map { Operation(item: items.lowerBound + $0 % items.count, x: width()) }
     }
 
-    /// The texts in their order, again and again, each time another place in them; points lie within the sizes.
-    mutating func places(passes: Int, within sizes: [(width: Double, height: Double)]) -> [Operation] {
-        (0..<passes * texts.count).map { index in
-            let item = index % texts.count
+    /// Cycles through some of the texts, each time with another position. Points are within the sizes of the texts.
+    mutating func places(
+        _ items: Range<Int>, passes: Int, within sizes: [(width: Double, height: Double)]
+    ) -> [Operation] {
+        (0..<passes * items.count).map { index in
+            let item = items.lowerBound + index % items.count
             var offset = random.below(texts[item].count)
             while texts[item][offset] & 0xC0 == 0x80 { offset -= 1 }
             return Operation(
@@ -53,7 +55,7 @@ struct OperationSource {
 }
 
 extension TextClass {
-    /// The width in pixels that such texts have on a screen.
+    /// The typical width of the texts on a screen, in pixels.
     var typicalWidth: Int {
         switch self {
         case .ui: 100

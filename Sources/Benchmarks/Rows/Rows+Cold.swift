@@ -1,8 +1,7 @@
 import CGtk
 import TextEngine
 
-// From a string to its size at a width: everything is new but the fonts. What the engine remembers of words is set up
-// before.
+// From a string to its size at a width: everything is new except the fonts. The word cache is prepared before.
 
 @inline(never)
 func oursCold(_ texts: EngineTexts, _ operations: Operations) -> Double {

@@ -2,9 +2,9 @@ import CGtk
 import LabelWidget
 import TextEngine
 
-// A text that has been laid out is drawn.
+// Draws laid out texts.
 
-/// The pixels that pictures are drawn into: as wide as the widest box, as high as a page.
+/// The size of pictures: the widest box and the height of a page.
 private let pictureSize = (width: Int32(800), height: Int32(1_200))
 
 @inline(never)
@@ -13,12 +13,12 @@ func oursDisplayList(_ texts: EngineTexts, _ operations: Operations) -> Double {
     let options = DrawingOptions()
     var sum = 0
     for operation in operations {
-        sum &+= DisplayListBuilder.displayList(for: frames[operation.item], options: options).items.count
+        sum &+= DisplayList(frames[operation.item], options: options).items.count
     }
     return Double(sum)
 }
 
-/// The lines that a window of 600 pixels shows around a point of the text.
+/// Lists the lines that a window of 600 pixels shows around a point of the text.
 @inline(never)
 func oursVisibleDisplayList(_ texts: EngineTexts, _ operations: Operations) -> Double {
     let frames = texts.frames
@@ -26,15 +26,14 @@ func oursVisibleDisplayList(_ texts: EngineTexts, _ operations: Operations) -> D
     var sum = 0
     for operation in operations {
         let visible = Rect(x: 0, y: operation.y, width: 800, height: 600)
-        let list = DisplayListBuilder.displayList(for: frames[operation.item], meeting: visible, options: options)
-        sum &+= list?.items.count ?? 0
+        sum &+= DisplayList(frames[operation.item], meeting: visible, options: options).items.count
     }
     return Double(sum)
 }
 
 @inline(never)
 func oursNodes(_ texts: EngineTexts, _ operations: Operations, context: OpaquePointer) -> Double {
-    // The rows run on the main thread, one after the other.
+    // The rows run in order on the main thread.
     nonisolated(unsafe) let (texts, operations, context) = (texts, operations, context)
     return MainActor.assumeIsolated {
         let fonts = WidgetFontContext(context)
@@ -51,7 +50,7 @@ func oursNodes(_ texts: EngineTexts, _ operations: Operations, context: OpaquePo
     }
 }
 
-/// The nodes that `oursUnchangedSnapshot` finds, one cache for each text.
+/// The nodes for `oursUnchangedSnapshot`: one cache for each text.
 @MainActor private var caches: [FrameNodeCache] = []
 
 /// Makes the nodes of all texts.
@@ -70,7 +69,7 @@ func prepareNodes(_ texts: EngineTexts, context: OpaquePointer) {
 
 @inline(never)
 func oursUnchangedSnapshot(_ texts: EngineTexts, _ operations: Operations, context: OpaquePointer) -> Double {
-    // The rows run on the main thread, one after the other.
+    // The rows run in order on the main thread.
     nonisolated(unsafe) let (texts, operations, context) = (texts, operations, context)
     return MainActor.assumeIsolated {
         let fonts = WidgetFontContext(context)
@@ -87,13 +86,14 @@ func oursUnchangedSnapshot(_ texts: EngineTexts, _ operations: Operations, conte
 
 @inline(never)
 func oursPicture(_ texts: EngineTexts, _ operations: Operations) -> Double {
-    let options = DrawingOptions(baselineRounding: .down(scale: 1))
+    var options = DrawingOptions()
+    options.baselineRounding = .down(scale: 1)
     return draw(operations) { context, item in
         CairoRenderer.draw(texts.frames[item], options: options, in: context)
     }
 }
 
-/// What of Pango's comes nearest to a display list: its commands, recorded.
+/// Pango's closest equivalent of a display list: its commands, recorded.
 @inline(never)
 func pangoDisplayList(_ texts: PangoTexts, _ operations: Operations) -> Double {
     for operation in operations {
@@ -125,7 +125,7 @@ func pangoPicture(_ texts: PangoTexts, _ operations: Operations) -> Double {
     draw(operations) { context, item in pango_cairo_show_layout(context, texts.layouts[item]) }
 }
 
-/// Draws into one picture again and again.
+/// Draws repeatedly into one picture.
 private func draw(_ operations: Operations, _ body: (OpaquePointer, Int) -> Void) -> Double {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pictureSize.width, pictureSize.height)
     defer { cairo_surface_destroy(surface) }

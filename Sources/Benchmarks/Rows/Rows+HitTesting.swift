@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-// Questions about a text that has been laid out.
+// Queries of laid out texts.
 
 @inline(never)
 func oursHitIndex(_ texts: EngineTexts, _ operations: Operations) -> Double {
@@ -19,7 +19,7 @@ func oursHitPoint(_ texts: EngineTexts, _ operations: Operations) -> Double {
     var sum = 0
     for operation in operations {
         sum &+= frames[operation.item]._withUnsafeGuaranteedRef {
-            $0.index(closestTo: Point(x: operation.x, y: operation.y)) ?? 0
+            $0.offset(closestTo: Point(x: operation.x, y: operation.y)) ?? 0
         }
     }
     return Double(sum)

@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-// A text that has been shaped is laid out at another width.
+// Lays out shaped texts at another width.
 
 @inline(never)
 func oursRelayoutMeasure(_ texts: EngineTexts, _ operations: Operations) -> Double {
@@ -50,7 +50,7 @@ func pangoRelayoutFrame(_ texts: PangoTexts, _ operations: Operations) -> Double
 @inline(never)
 func pangoRelayoutThreeLines(_ texts: PangoTexts, _ operations: Operations) -> Double { relayout(texts, operations) }
 
-/// Pango has no cheaper way to a size than to its lines.
+/// Pango can get a size only by laying out lines.
 @inline(__always)
 private func relayout(_ texts: PangoTexts, _ operations: Operations) -> Double {
     let layouts = texts.layouts

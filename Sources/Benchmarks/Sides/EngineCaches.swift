@@ -1,15 +1,14 @@
 import TextEngine
 
-/// What the engine remembers from one text to the next and the cold rows have to control. Fonts, once opened, stay
-/// open on both sides.
+/// The engine's caches that outlive a text. Cold rows set their contents. Fonts stay open on both sides.
 enum EngineCaches {
-    /// Forgets all shaped words, and where dictionaries divide.
+    /// Empties the word cache and the dictionary cache.
     static func empty() {
         WordCache.shared.removeAll()
         DictionaryMemory.shared.removeAll()
     }
 
-    /// Fills the caches with the words of some texts and no others.
+    /// Fills the caches only with the words of some texts.
     static func warm(with texts: EngineTexts) {
         empty()
         texts.shapeAll()

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import TextEngine
 
-/// The runs of a class's texts, for HarfBuzz alone: what shaping costs when nothing else has to be done.
+/// The runs of a class for HarfBuzz alone: the cost of shaping without any other work.
 final class HarfBuzzTexts {
     private struct Run {
         var glyphs: GlyphRun
@@ -16,11 +16,11 @@ final class HarfBuzzTexts {
     }
 
     private let runs: [[Run]]
-    // Keep the texts and the fonts alive.
+    // Keeps the texts and fonts alive.
     private let texts: [ShapedString]
     private let buffer: OpaquePointer
 
-    /// Takes the runs as the engine has made them.
+    /// Takes the runs from the engine.
     init(_ engine: EngineTexts) {
         guard let buffer = hb_buffer_create() else { preconditionFailure("HarfBuzz gave no buffer.") }
         hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
@@ -44,7 +44,7 @@ final class HarfBuzzTexts {
 
     deinit { hb_buffer_destroy(buffer) }
 
-    /// Shapes all runs of the operations' texts; gives the number of glyphs.
+    /// Shapes all runs of the operations' texts. Returns the number of glyphs.
     @inline(never)
     func shape(_ operations: Operations) -> Double {
         var glyphs = 0
@@ -70,8 +70,8 @@ final class HarfBuzzTexts {
         return Int(hb_buffer_get_length(buffer))
     }
 
-    /// How many runs there are, and how many of them have other glyphs, clusters or advances than HarfBuzz gives for
-    /// the whole run.
+    /// The number of runs, and how many of them differ from HarfBuzz's result for the whole run in glyphs, clusters or
+    /// advances.
     func compare() -> (runs: Int, different: Int) {
         var (count, different) = (0, 0)
         for run in runs.joined() {

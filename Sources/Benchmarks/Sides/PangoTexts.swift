@@ -1,16 +1,16 @@
 import CGtk
 
-/// The texts of a class as Pango has them: layouts of a context without a display.
+/// The texts of a class for Pango: layouts of a context without a display.
 final class PangoTexts {
     /// The texts in UTF-8.
     let texts: [UnsafeBufferPointer<CChar>]
-    /// What all layouts are made in.
-    // Used by the one thread that measures.
+    /// The context of all layouts.
+    // Used only by the measuring thread.
     nonisolated(unsafe) static let context = makeContext()
-    /// A layout for every text, for rows that lay out again.
+    /// A layout for every text, for rows that change its width.
     private(set) var layouts: [OpaquePointer] = []
 
-    /// The texts in pieces, if they have styles.
+    /// The styled pieces of the texts, if they have styles.
     private let pieces: [StyledPieces]?
 
     init(_ strings: [String], isStyled: Bool = false) {
@@ -23,12 +23,12 @@ final class PangoTexts {
     }
 
     private static func makeContext() -> OpaquePointer {
-        // Render nodes need types that GTK sets up, with or without a display.
+        // Render nodes need types that GTK registers, also without a display.
         gtk_init_check()
         guard let map = pango_cairo_font_map_get_default(), let context = pango_font_map_create_context(map) else {
             preconditionFailure("Pango gives a font map and a context wherever it can be loaded.")
         }
-        // Advances as the font has them: no hinting, no whole pixels.
+        // The font's own advances, without hinting or rounding.
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -48,7 +48,7 @@ final class PangoTexts {
         for text in texts { text.deallocate() }
     }
 
-    /// A layout of a text that has not been laid out yet.
+    /// Makes a new layout of a text.
     @inline(__always)
     func makeLayout(_ item: Int) -> OpaquePointer {
         guard let layout = pango_layout_new(Self.context) else { preconditionFailure("Pango always makes a layout.") }
@@ -61,7 +61,7 @@ final class PangoTexts {
         return layout
     }
 
-    /// Makes the layouts and lays them out once, at most `lines` lines high in each paragraph, 0 for no limit.
+    /// Makes the layouts and lays them out once, with at most `lines` lines per paragraph; 0 for no limit.
     func prepareLayouts(lines: Int32 = 0) {
         if layouts.isEmpty { layouts = texts.indices.map(makeLayout) }
         for layout in layouts {
@@ -70,13 +70,13 @@ final class PangoTexts {
         }
     }
 
-    /// Lays every text out in the width that the operations have for it.
+    /// Lays out every text at the width of its operation.
     func prepareLayouts(_ operations: [Operation]) {
         prepareLayouts()
         for operation in operations { keep(Double(layOut(layouts[operation.item], width: operation.x))) }
     }
 
-    /// Lays out in a width; gives width plus height in Pango's units.
+    /// Lays out at a width. Returns width plus height in Pango's units.
     @inline(__always)
     func layOut(_ layout: OpaquePointer, width: Double) -> Int32 {
         pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))

@@ -1,18 +1,18 @@
 import CGtk
 import TextEngine
 
-/// A text in ten pieces with a style each, as an author gives it to either side: for the engine's builder, and for a list
-/// of Pango's attributes.
+/// A text in ten styled pieces, as an app passes it to each side: for the engine's builder, or as a list of Pango
+/// attributes.
 struct StyledPieces {
-    /// How many pieces a text is cut into.
+    /// The number of pieces.
     static let count = 10
 
-    /// What a piece sets.
+    /// The style of a piece.
     private enum Look: CaseIterable {
         case bold, red, underlined, italic, larger
     }
 
-    // An author's constants.
+    // Constants, as in an app.
     private static let styles: [TextStyle] = Look.allCases.map { look in
         var style = TextStyle()
         switch look {
@@ -27,7 +27,7 @@ struct StyledPieces {
 
     private let pieces: [String]
 
-    /// Cuts a text between characters.
+    /// Splits a text between characters.
     init(_ text: String) {
         let characters = Array(text)
         pieces = (0..<Self.count).map { piece in
@@ -44,7 +44,7 @@ struct StyledPieces {
         return builder.text
     }
 
-    /// The attributes for Pango, to be freed.
+    /// The attributes for Pango. The caller frees them.
     var attributes: OpaquePointer? {
         let list = pango_attr_list_new()
         var start: UInt32 = 0

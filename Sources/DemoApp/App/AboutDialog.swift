@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// What the demo tells about itself.
+/// The about dialog.
 @MainActor
 enum AboutDialog {
     /// Opens the dialog above a window.

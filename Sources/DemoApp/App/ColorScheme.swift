@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// Dark or light: as the desktop's settings portal says, until the user or the command line decides.
+/// Dark or light style. It follows the desktop's settings portal until the user or the command line decides.
 @MainActor
 final class ColorScheme {
     static let shared = ColorScheme()
@@ -8,7 +8,7 @@ final class ColorScheme {
     private var portal: OpaquePointer?
     private static let namespace = "org.freedesktop.appearance"
 
-    /// Whether the application wants dark widgets.
+    /// Whether the application uses dark widgets.
     var isDark: Bool {
         get {
             var value = GValue()
@@ -32,14 +32,14 @@ final class ColorScheme {
         gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
     }
 
-    /// Calls a closure whenever the widgets' colours may have changed.
+    /// Calls a closure when the widgets' colours may have changed.
     func onChange(_ body: @escaping @MainActor () -> Void) {
         for property in [Self.property, "gtk-theme-name"] {
             connect(gtk_settings_get_default(), "notify::\(property)") { _ in body() }
         }
     }
 
-    /// Follows the desktop's setting. Without a portal nothing happens: GTK's own setting stays.
+    /// Follows the desktop's setting. Without a portal, GTK's own setting stays.
     func followDesktop() {
         g_dbus_proxy_new_for_bus(
             G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, nil, "org.freedesktop.portal.Desktop",
@@ -52,7 +52,7 @@ final class ColorScheme {
 
     private func follow(_ proxy: OpaquePointer) {
         portal = proxy
-        // The signal's arguments say what changed; reading it again is as good, and simpler.
+        // The signal's arguments have the change, but reading it again is simpler.
         connect(proxy, "g-signal") { [unowned self] _ in read() }
         read()
     }
@@ -72,7 +72,7 @@ final class ColorScheme {
             }, nil)
     }
 
-    /// The number inside of however many variants and tuples the portal wraps it in.
+    /// The number inside any nesting of variants and tuples.
     private static func number(in answer: OpaquePointer) -> UInt32? {
         var value: OpaquePointer = g_variant_ref(answer)
         defer { g_variant_unref(value) }

@@ -4,7 +4,7 @@ import LabelWidget
 /// Ends the process.
 func exitProcess(with status: Int32) -> Never { exit(status) }
 
-/// The application: its actions, and what it was asked to do.
+/// The application with its actions and arguments.
 @MainActor
 final class DemoApplication {
     private let arguments: DemoArguments
@@ -12,7 +12,7 @@ final class DemoApplication {
     private var window: DemoWindow?
     private var status: Int32 = 0
 
-    /// Does what the command line says. Returns the process's exit status.
+    /// Runs the command line. Returns the process's exit status.
     static func main() -> Int32 {
         let arguments: DemoArguments
         do {
@@ -100,7 +100,7 @@ final class DemoApplication {
         }
     }
 
-    /// A toggle, which follows the setting when that changes otherwise.
+    /// A toggle that also follows other changes of the setting.
     private func addDarkAction() {
         let scheme = ColorScheme.shared
         let action = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(scheme.isDark ? 1 : 0))

@@ -1,23 +1,23 @@
-/// What the demo was asked to do on its command line.
+/// The parsed command line.
 struct DemoArguments {
-    /// What the process is for.
+    /// The purpose of the process.
     enum Purpose {
         /// Opens the window and stays until it is closed.
         case window
-        /// Leaves a picture of every page in a directory.
+        /// Writes a picture of every page into a directory.
         case screenshots(directory: String)
-        /// Scrolls the feed and prints how long frames take.
+        /// Scrolls the feed and prints the times of frames.
         case scrollTest(frames: Int)
-        /// Prints how the demo is called.
+        /// Prints the usage.
         case help
     }
 
     var purpose = Purpose.window
     /// The window's size in pixels.
     var size = (width: 900, height: 680)
-    /// Dark or light whatever the desktop says.
+    /// The dark setting, instead of the desktop's.
     var isDark: Bool?
-    /// The identifier of the page to begin with.
+    /// The identifier of the first page.
     var page: String?
 
     static let help = """
@@ -36,12 +36,12 @@ struct DemoArguments {
         In the window: F1 tells about the program, Ctrl+Q quits, F9 shows and hides the list of pages.
         """
 
-    /// A command line that cannot be understood.
+    /// An error in the command line.
     struct Problem: Error {
         let sentence: String
     }
 
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments after the program's name.
     init(_ arguments: [String]) throws(Problem) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// The demo's style sheet. It names colours of the theme only, so it is right in light and in dark.
+/// The demo's style sheet. It uses only the theme's colours, so it works in light and dark.
 @MainActor
 enum DemoStyle {
     private static let css = """

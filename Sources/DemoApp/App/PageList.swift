@@ -1,14 +1,14 @@
 import LabelWidget
 
-/// The list of pages beside the page: a row is chosen with a click or with Return.
+/// The list of pages in the sidebar. A click or Return chooses a row.
 ///
-/// (GtkStackSidebar would show a page as soon as the Tab key passes its row.)
+/// (GtkStackSidebar would change the page when Tab moves to a row.)
 @MainActor
 final class PageList {
     let widget: Widget = gtk_list_box_new()
     private var identifiers: [String] = []
 
-    /// - Parameter choose: Called with the identifier of the page that was chosen.
+    /// - Parameter choose: Called with the identifier of the chosen page.
     init(of pages: [any DemoPage], choose: @escaping @MainActor (String) -> Void) {
         widget.styled("navigation-sidebar")
         gtk_widget_set_vexpand(widget, 1)
@@ -24,7 +24,7 @@ final class PageList {
         }
     }
 
-    /// Marks the row of the page that is shown.
+    /// Selects the row of the visible page.
     func select(_ identifier: String) {
         guard let index = identifiers.firstIndex(of: identifier) else { return }
         gtk_list_box_select_row(widget.opaque, gtk_list_box_get_row_at_index(widget.opaque, Int32(index)))

@@ -1,21 +1,21 @@
-/// What the posts of one language are made of.
+/// The text material for posts in one language.
 struct FeedLanguage: Sendable {
-    /// Who writes.
+    /// The authors.
     let authors: [(name: String, handle: String)]
-    /// Sentences, in which `*` stands for one of `things`.
+    /// Sentences. `*` is a placeholder for one of `things`.
     let sentences: [String]
-    /// What may stand in the place of `*`.
+    /// Replacements for `*`.
     let things: [String]
     /// Words that follow a number sign.
     let tags: [String]
-    /// What stands between two sentences.
+    /// The separator between sentences.
     let separator: String
-    /// A post that has as many Unicode scalars gets no further sentence: it would be longer than eight lines.
+    /// The length, in Unicode scalars, from which a post gets no more sentences: it would exceed eight lines.
     let lengthLimit: Int
-    /// Distances between the sentences of one post, chosen so that the first five are different ones.
+    /// Steps between the sentences of a post, chosen so that the first five sentences differ.
     let steps: [Int]
 
-    /// Lists have an item a line; an author's line is name, a bar, handle; tags are separated by spaces.
+    /// Lists have one item per line. An author's line is name, bar, handle. Tags are separated by spaces.
     init(separator: String, lengthLimit: Int, authors: String, things: String, tags: String, sentences: String) {
         self.separator = separator
         self.lengthLimit = lengthLimit
@@ -37,13 +37,13 @@ struct FeedLanguage: Sendable {
     /// English, Chinese, Hindi.
     static let all: [FeedLanguage] = [english, chinese, hindi]
 
-    /// Where links lead: names that belong to nobody.
+    /// The targets of links: unused domain names.
     static let hosts = [
         "harbour-post.example", "blog.quiet-trains.example", "recipes.example.org", "lighthouse.example.net",
         "birds.example.com", "maps.example", "bookshelf.example.org", "weather.example.net",
     ]
 
-    /// What the links show there.
+    /// The text of the links.
     static let pages = [
         "notes", "p", "2025/spring", "pictures/harbour", "soup", "timetable", "story", "questions", "walks/north-shore",
         "how-to-mend-a-clock", "archive",

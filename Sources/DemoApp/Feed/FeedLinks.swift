@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// What a link in a post leads to. URLs are links of their own kind.
+/// The target of a link in a post. URLs are separate.
 enum FeedLink: Sendable, Hashable {
     case mention(String)
     case tag(String)
@@ -8,10 +8,10 @@ enum FeedLink: Sendable, Hashable {
     case less
 }
 
-/// A stretch of a post: plain text, or a link.
+/// A part of a post: plain text or a link.
 struct FeedSpan {
     let range: Range<Int>
-    /// How the link begins, nil for plain text.
+    /// The kind of link; nil for plain text.
     let kind: Kind?
 
     enum Kind {
@@ -33,7 +33,7 @@ func feedSpans(of text: borrowing [UInt8]) -> [FeedSpan] {
         }
         var end = position + 1
         while end < text.count && belongs(text[end], to: kind) { end += 1 }
-        // A full stop or a comma that ends a sentence is no part of the address.
+        // Trailing punctuation is not part of the address.
         while kind == .url && end > position && [0x2E, 0x2C, 0x21, 0x3F].contains(text[end - 1]) { end -= 1 }
         guard end - position > 1 else {
             position += 1
@@ -48,7 +48,7 @@ func feedSpans(of text: borrowing [UInt8]) -> [FeedSpan] {
     return spans
 }
 
-/// What starts at an offset; nothing inside of a word.
+/// The kind of link that starts at an offset; nil inside a word.
 private func linkKind(at position: Int, of text: borrowing [UInt8]) -> FeedSpan.Kind? {
     let byte = text[position]
     guard byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "h") else { return nil }

@@ -1,11 +1,11 @@
 import LabelWidget
 
-/// The list of posts: rows come and go as it is scrolled, and remember nothing; which posts are unfolded is known here.
+/// The list of posts. Rows are recycled and have no state; this object knows which posts are unfolded.
 @MainActor
 final class FeedList {
     /// The GtkListView.
     let view: Widget
-    /// What shows the posts. Changing it makes all rows anew, at the same place of the list.
+    /// The kind of rows. A change rebuilds all rows at the same scroll position.
     var rowKind: FeedRowKind = .synchronous {
         didSet { if rowKind != oldValue { replaceFactory() } }
     }
@@ -16,7 +16,7 @@ final class FeedList {
     /// The rows by their GtkListItems.
     private var rows: [OpaquePointer: any FeedRow] = [:]
 
-    /// - Parameter openLink: Called with the post's position and what a link leads to when one is activated.
+    /// - Parameter openLink: Called with the post's position and the link's target when a link is activated.
     init(openLink: @escaping @MainActor (Int, String) -> Void) {
         self.openLink = openLink
         view = gtk_list_view_new(gtk_no_selection_new(FeedModel.make()), nil)
@@ -24,7 +24,7 @@ final class FeedList {
         Make.label(view, "Posts")
         gtk_list_view_set_show_separators(view.opaque, 1)
         replaceFactory()
-        // Styles carry colours as they are, so other ones need other texts.
+        // Styles contain fixed colours, so a change of colours needs new texts.
         ColorScheme.shared.onChange { [weak self] in
             self?.text = nil
             self?.showAll()

@@ -1,13 +1,13 @@
 import LabelWidget
 
-/// A list of as many items as there are posts. The items say nothing: a row knows its position, and makes its post from
-/// that. So a list of any length is there at once.
+/// A list model with one item per post. Items are empty: a row makes its post from its position. So a list of any
+/// length is ready at once.
 @MainActor
 enum FeedModel {
     /// The number of posts.
     static let count = 50_000
 
-    /// Makes a model, which belongs to the caller.
+    /// Makes a model. The caller owns it.
     static func make() -> OpaquePointer? {
         g_object_new_with_properties(type, 0, nil, nil).map { OpaquePointer($0) }
     }

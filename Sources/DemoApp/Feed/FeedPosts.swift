@@ -4,13 +4,13 @@ struct FeedPost: Sendable {
     let name: String
     /// The author's handle, with its @.
     let handle: String
-    /// How old the post is.
+    /// The age of the post in minutes.
     let minutesAgo: Int
     /// The text: words, @mentions, #tags, https links and emoji; 1 to 8 lines at a width of 400 pixels.
     let body: String
 }
 
-/// The post at `index`: the same each time, whatever was asked for before; O(1).
+/// The post at `index`, always the same. O(1).
 ///
 /// Of seven posts, four are English, two Chinese and one Hindi.
 func feedPost(at index: Int) -> FeedPost {
@@ -18,20 +18,20 @@ func feedPost(at index: Int) -> FeedPost {
     let language = FeedLanguage.all[[0, 1, 0, 2, 0, 1, 0][((index % 7) + 7) % 7]]
     let author = random.pick(language.authors)
     let number = random.below(4) == 0 ? String(random.below(900) + 10) : ""
-    // Later rows are older, by two minutes and a bit each.
+    // Each row is two minutes and a bit older than the one before.
     let minutesAgo = max(0, index) * 2 + random.below(3)
     return FeedPost(
         name: author.name, handle: "@\(author.handle)\(number)", minutesAgo: minutesAgo,
         body: feedBody(language, &random))
 }
 
-/// One to a few sentences, with what else a post has.
+/// Some sentences, with mentions, tags, links and emoji.
 private func feedBody(_ language: FeedLanguage, _ random: inout FeedRandom) -> String {
     // Short posts are the most common ones.
     let sentenceCount = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10)]
     var body = ""
     if random.below(6) == 0 { body = "\(feedMention(&random)) " }
-    // Successive sentences from a random place: none comes twice, no list has to be shuffled.
+    // Steps from a random start: no sentence repeats, and no list is shuffled.
     let start = random.below(language.sentences.count)
     let step = language.steps[random.below(language.steps.count)]
     for number in 0..<sentenceCount where body.unicodeScalars.count < language.lengthLimit {
@@ -48,7 +48,7 @@ private func feedBody(_ language: FeedLanguage, _ random: inout FeedRandom) -> S
     return body
 }
 
-/// The template with every `*` replaced by one of the language's things.
+/// The template with every `*` replaced.
 private func feedFill(_ template: String, _ language: FeedLanguage, _ random: inout FeedRandom) -> String {
     var text = ""
     for (number, part) in template.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
@@ -73,7 +73,7 @@ private func feedLink(_ random: inout FeedRandom) -> String {
 private struct FeedRandom {
     private var state: UInt64
 
-    /// Equal seeds give equal sequences, neighbouring ones have nothing in common.
+    /// Equal seeds give equal sequences. Neighbouring seeds give unrelated ones.
     init(seed: UInt64) {
         state = seed &* 0xD134_2543_DE82_EF95 &+ 0x1F83_D9AB_FB41_BD6B
     }

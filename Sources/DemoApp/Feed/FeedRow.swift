@@ -1,15 +1,15 @@
 import LabelWidget
 
-/// What shows the text of a row.
+/// The kind of labels in rows.
 enum FeedRowKind: CaseIterable {
-    /// Labels that shape and lay out when they are bound.
+    /// Labels that shape and lay out synchronously.
     case synchronous
     /// Labels that do so on other threads.
     case asynchronous
-    /// GTK's own labels, two a row, as one can only be truncated as a whole.
+    /// GtkLabels, two per row, because a GtkLabel is truncated as a whole.
     case gtkLabel
 
-    /// What the switch says.
+    /// The text of the button.
     var title: String {
         switch self {
         case .synchronous: "Sync"
@@ -18,7 +18,7 @@ enum FeedRowKind: CaseIterable {
         }
     }
 
-    /// What the switch means.
+    /// The tooltip of the button.
     var explanation: String {
         switch self {
         case .synchronous: "Labels that lay their text out at once"
@@ -31,7 +31,7 @@ enum FeedRowKind: CaseIterable {
 /// The largest width of a row.
 private let feedRowWidth: Int32 = 580
 
-/// A row of the feed: a widget that is given one post after the other.
+/// A row of the feed: a reusable widget for posts.
 @MainActor
 protocol FeedRow: AnyObject {
     /// The row's widget.
@@ -41,7 +41,7 @@ protocol FeedRow: AnyObject {
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText)
 }
 
-/// A row that is one label.
+/// A row with a single label.
 @MainActor
 final class LabelRow: FeedRow {
     let widget: Widget
@@ -68,7 +68,7 @@ final class LabelRow: FeedRow {
     }
 }
 
-/// A row of GTK's labels. They have no links in ellipses, so a post is cut, and stays so.
+/// A row of GtkLabels. They have no links in the ellipsis, so a post cannot be unfolded.
 @MainActor
 final class GtkLabelRow: FeedRow {
     let widget: Widget

@@ -1,15 +1,15 @@
 import LabelWidget
 
-/// Makes the texts of rows. What all rows have in common is made once.
+/// Makes the texts of rows. Common parts are made once.
 @MainActor
 struct FeedText {
-    /// The colour of what is less important than the rest.
+    /// The colour of less important text.
     private let dimmed: Color
     private let nameStyle = TextStyle(font: FontDescription(weight: .bold))
 
-    /// The name line gives way on its own: it never has a second line, however narrow the row is.
+    /// The name line is truncated separately, so it never has a second line.
     private let nameParagraph = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1))
-    /// The post is folded after four lines, whatever stands above it.
+    /// The post is folded after four lines.
     private let foldedParagraph = ParagraphStyle(
         truncationScope: TruncationScope(maximumNumberOfLines: 4, truncationToken: Self.token))
 
@@ -23,7 +23,7 @@ struct FeedText {
         return builder.text
     }()
 
-    /// - Parameter textColor: The colour that CSS gives the rows' text.
+    /// - Parameter textColor: The CSS colour of the rows' text.
     init(textColor: Color) { dimmed = textColor.withAlpha(multipliedBy: 0.55) }
 
     /// The text of a row's label: a line with name, handle and time, and the post below.
@@ -47,7 +47,7 @@ struct FeedText {
         return builder.text
     }
 
-    /// How old a post is, in few letters.
+    /// The age of a post, abbreviated.
     static func age(_ minutes: Int) -> String {
         switch minutes {
         case ..<1: "now"

@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// Keeps one child from becoming wider than a text is comfortably read: further room stays free on both sides.
+/// Limits the width of a child for readable text, and centres it.
 @MainActor
 enum Clamp {
     /// Puts a child into a clamp.
@@ -8,7 +8,7 @@ enum Clamp {
         let clamp: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
         gtk_box_append(clamp.of(GtkBox.self), child)
         gtk_widget_set_layout_manager(clamp, gtk_custom_layout_new(requestMode, measure, allocate))
-        // Layout functions know nothing but the widget, so that carries the width.
+        // Layout functions get only the widget, so it stores the width.
         g_object_set_data(clamp.of(GObject.self), widthKey, UnsafeMutableRawPointer(bitPattern: Int(width)))
         return clamp
     }

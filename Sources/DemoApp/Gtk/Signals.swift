@@ -1,16 +1,16 @@
 import LabelWidget
 
-/// A closure that a GObject keeps.
+/// A closure owned by a GObject.
 private final class Handler {
     let body: @MainActor (UnsafeMutableRawPointer?) -> Void
 
     init(_ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void) { self.body = body }
 }
 
-/// Runs a closure whenever a GObject emits a signal. The object keeps the closure until it is finalized.
+/// Calls a closure when a GObject emits a signal. The object owns the closure.
 ///
-/// The closure is given the signal's first argument, which has to be a pointer; for signals without arguments it is the
-/// object. A signal that asks whether it was handled is told that it was.
+/// The closure gets the signal's first argument, which must be a pointer; for signals without arguments it is the
+/// object. A signal with a Boolean result gets true.
 @MainActor @discardableResult
 func connect(
     _ instance: OpaquePointer?, _ signal: String, after: Bool = false,
@@ -21,7 +21,7 @@ func connect(
         Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().body(argument)
         return 1
     }
-    // "Swapped" puts our data first, wherever the signal would have put it.
+    // "Swapped" passes our data as the first argument.
     let flags = G_CONNECT_SWAPPED.rawValue | (after ? G_CONNECT_AFTER.rawValue : 0)
     return g_signal_connect_data(
         instance.map { UnsafeMutableRawPointer($0) }, signal, unsafeBitCast(callback, to: GCallback.self),
@@ -31,7 +31,7 @@ func connect(
         }, GConnectFlags(rawValue: flags))
 }
 
-/// Runs a closure whenever a widget emits a signal.
+/// Calls a closure when a widget emits a signal.
 @MainActor @discardableResult
 func connect(
     _ widget: Widget, _ signal: String, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void

@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// A sidebar beside a content. Where there is no room for both, the sidebar lies over the content while it is asked for.
+/// A sidebar beside the content. If there is no space for both, the sidebar is shown over the content on request.
 @MainActor
 final class SplitView {
     /// The widget that holds both.
@@ -8,12 +8,12 @@ final class SplitView {
     private let sidebar: Widget
 
     private static let sidebarWidth: Int32 = 210
-    /// Below this width the sidebar is out of the way.
+    /// Below this width the sidebar is hidden by default.
     private static let narrowWidth: Int32 = 620
 
     init(sidebar: Widget, content: Widget) {
         self.sidebar = sidebar
-        // Later children are drawn above earlier ones.
+        // Later children are drawn over earlier ones.
         widget = Make.box(GTK_ORIENTATION_HORIZONTAL, content, sidebar)
         gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(Self.requestMode, Self.measure, Self.allocate))
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
@@ -31,12 +31,12 @@ final class SplitView {
         Self.set(name, of: widget, to: !Self.isSet(name, of: widget))
     }
 
-    /// Gives the content all the room where there is little.
+    /// Hides the sidebar if there is little space.
     func hideIfNarrow() {
         if isNarrow { Self.set(Self.shownWhenNarrow, of: widget, to: false) }
     }
 
-    // Layout functions know nothing but the widget, so that carries the state.
+    // Layout functions get only the widget, so it stores the state.
     private static let shownWhenNarrow = "shown-when-narrow"
     private static let hiddenWhenWide = "hidden-when-wide"
 
@@ -49,7 +49,7 @@ final class SplitView {
         gtk_widget_queue_allocate(widget)
     }
 
-    /// Shows a child or hides it, from screen readers too. Can be called during an allocation.
+    /// Shows a child, or hides it also from screen readers. Can be called during an allocation.
     private static func show(_ child: Widget, _ isShown: Bool) {
         guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
         gtk_widget_set_child_visible(child, isShown ? 1 : 0)
@@ -63,7 +63,7 @@ final class SplitView {
 
     private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
-    /// The content alone decides how small the view can become.
+    /// Only the content decides the minimum size.
     private static let measure: GtkCustomMeasureFunc = { widget, orientation, _, minimum, natural, _, _ in
         guard let content = gtk_widget_get_first_child(widget), let sidebar = gtk_widget_get_last_child(widget) else {
             return

@@ -4,10 +4,10 @@ import LabelWidget
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The widget as one of a class whose C struct is hidden.
+    /// The widget as an opaque pointer, for classes with a hidden C struct.
     var opaque: OpaquePointer { OpaquePointer(self) }
 
-    /// The widget as one of a class whose C struct is known; it has to be of that class.
+    /// The widget as an instance of a class with a known C struct. It must be of that class.
     func of<Class>(_ type: Class.Type = Class.self) -> UnsafeMutablePointer<Class> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: Class.self)
     }
@@ -29,7 +29,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 }
 
-/// Makes the widgets of which the demo has many.
+/// Makes common widgets.
 @MainActor
 enum Make {
     /// A box with children.
@@ -39,7 +39,7 @@ enum Make {
         return box
     }
 
-    /// A GtkLabel for headings and remarks: wrapped, and aligned at its start.
+    /// A GtkLabel for headings and notes: wrapped and start-aligned.
     static func text(_ text: String, _ classes: String...) -> Widget {
         let label: Widget = gtk_label_new(text)
         gtk_label_set_wrap(label.opaque, 1)
@@ -57,13 +57,13 @@ enum Make {
         return scroller
     }
 
-    /// Gives a button without text the name that screen readers and tooltips tell.
+    /// Sets the tooltip and accessible name of a button without text.
     static func name(_ widget: Widget, _ name: String) {
         gtk_widget_set_tooltip_text(widget, name)
         label(widget, name)
     }
 
-    /// Gives a widget the name that screen readers tell.
+    /// Sets the accessible name of a widget.
     static func label(_ widget: Widget, _ name: String) {
         var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
         var value = GValue()

@@ -7,7 +7,7 @@ protocol DemoPage: AnyObject {
     var title: String { get }
     /// The name on the command line.
     var identifier: String { get }
-    /// What the page shows.
+    /// The content of the page.
     var widget: Widget { get }
 }
 

@@ -1,13 +1,13 @@
 import LabelWidget
 
-/// A list of very many posts, each of them one label.
+/// A very long list of posts, each a single label.
 @MainActor
 final class FeedPage: DemoPage {
     let title = "Social feed"
     let identifier = "feed"
     let widget: Widget
     let list: FeedList
-    /// What scrolls the list.
+    /// The scrolled window of the list.
     let scroller: Widget
     private var buttons: [(kind: FeedRowKind, widget: Widget)] = []
 
@@ -31,7 +31,7 @@ final class FeedPage: DemoPage {
         rowKind = .synchronous
     }
 
-    /// What shows the posts, as chosen by the switch.
+    /// The kind of rows, as chosen by the buttons.
     var rowKind: FeedRowKind {
         get { list.rowKind }
         set {

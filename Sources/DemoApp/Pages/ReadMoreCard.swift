@@ -1,19 +1,19 @@
 import LabelWidget
 
-/// What the links of a text that can be folded do.
+/// The links of a foldable text.
 enum ReadMoreLink: Sendable, Hashable {
     case more
     case less
 }
 
-/// A heading and a label that is folded and unfolded by its own links.
+/// A heading and a label with links that fold and unfold it.
 @MainActor
 final class ReadMoreCard {
     /// Where a folded text ends.
     enum Limit {
         /// After a number of lines.
         case lines(Int)
-        /// So many lines after the first line that is written from right to left.
+        /// A number of lines after the first right-to-left line.
         case firstRightToLeftLine(plus: Int)
     }
 
@@ -21,7 +21,7 @@ final class ReadMoreCard {
     private let label: Label
     private let limit: Limit
 
-    /// Whether all of the text is shown.
+    /// Whether the whole text is shown.
     var isUnfolded = false {
         didSet { updateLineLimit() }
     }
@@ -50,7 +50,7 @@ final class ReadMoreCard {
         followWidth()
     }
 
-    /// "… more", of which "more" is a link.
+    /// "… more", where "more" is a link.
     private static let token: StyledText = {
         var builder = StyledText.Builder()
         builder.append("… ")
@@ -68,16 +68,16 @@ final class ReadMoreCard {
         }
     }
 
-    /// The index of the line, in the text without a limit, that shows the first text from right to left.
+    /// The index of the first line with right-to-left text, in the text without a limit.
     private func firstRightToLeftLine() -> Int? {
         let shown = label.textFrame
         guard shown.size.width > 0 else { return nil }
         let frame = TextFrame(shown.shapedString, size: Size(width: shown.size.width, height: .infinity))
-        return (0..<frame.lineCount).first { frame.line(at: $0).paragraphDirection == .rightToLeft }
+        return (0..<frame.lineCount).first { frame.lines[$0].paragraphDirection == .rightToLeft }
     }
 
-    /// Where the first line from right to left stands depends on the width. When that changes, the limit follows
-    /// before anything is painted: a clock that is asked for another layout during one gives it within the same frame.
+    /// The position of the first right-to-left line depends on the width. When it changes, the limit is updated before
+    /// painting: a layout requested in the frame clock's layout phase runs within the same frame.
     private func followWidth() {
         guard case .firstRightToLeftLine = limit else { return }
         var width: Int32 = 0

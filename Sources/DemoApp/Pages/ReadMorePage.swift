@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// Labels that end in "… more" until the reader asks for the rest.
+/// Labels that end in "… more" until they are unfolded.
 @MainActor
 final class ReadMorePage: DemoPage {
     let title = "Read more"
@@ -27,7 +27,7 @@ final class ReadMorePage: DemoPage {
         widget = Make.scroller(Clamp.around(column, width: 680))
     }
 
-    /// Shows all of the texts, or their beginnings.
+    /// Unfolds or folds all texts.
     func setUnfolded(_ isUnfolded: Bool) {
         for card in cards { card.isUnfolded = isUnfolded }
     }

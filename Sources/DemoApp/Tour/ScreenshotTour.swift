@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// Goes through the pages and leaves a picture of each state.
+/// Takes a picture of each page in each state.
 @MainActor
 final class ScreenshotTour {
     private let window: DemoWindow
@@ -11,7 +11,7 @@ final class ScreenshotTour {
         self.directory = directory
     }
 
-    /// Takes the pictures and prints their paths. False if one cannot be written.
+    /// Takes the pictures and prints their paths. Returns false if one cannot be written.
     func run() async -> Bool {
         guard g_mkdir_with_parents(directory, 0o777) == 0 else {
             DemoApplication.complain("the directory \(directory) cannot be made")
@@ -41,9 +41,9 @@ final class ScreenshotTour {
     }
 
     private func takePicture(_ name: String) async -> Bool {
-        // Rows of a list get their final places one frame after they came in.
+        // List rows get their final positions one frame after they appear.
         await frames(5, of: window.widget)
-        // A window that is in nobody's foreground is drawn paler.
+        // A window in the background is drawn paler.
         gtk_widget_unset_state_flags(window.widget, GTK_STATE_FLAG_BACKDROP)
         await frames(2, of: window.widget)
         let path = "\(directory)/\(name).png"

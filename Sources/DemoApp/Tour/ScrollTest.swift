@@ -1,13 +1,13 @@
 import Glibc
 import LabelWidget
 
-/// Scrolls the feed and tells how long the main thread is busy with each frame, for each kind of rows.
+/// Scrolls the feed and measures the main thread's time per frame, for each kind of rows.
 @MainActor
 final class ScrollTest {
     private let window: DemoWindow
     private let frameCount: Int
 
-    /// What the list moves by in a frame, in pixels: a fast flick, some 3,600 a second.
+    /// The scroll distance per frame in pixels: a fast flick, about 3,600 per second.
     private static let step = 60.0
 
     init(of window: DemoWindow, frames: Int) {

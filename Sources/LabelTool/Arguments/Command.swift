@@ -1,4 +1,4 @@
-/// What the tool can be asked to do.
+/// The commands of the tool.
 enum Command: String, CaseIterable {
     case analyze
     case shape
@@ -7,7 +7,7 @@ enum Command: String, CaseIterable {
     case query
     case batch
 
-    /// The options that the command takes.
+    /// The options of the command.
     var options: [Option] {
         switch self {
         case .analyze: Option.inputOptions + [.json]

@@ -1,6 +1,6 @@
 import TextEngine
 
-/// Reads the options of fonts.
+/// Parses font options.
 enum FontArgument {
     /// `"Family[, Family…] [style words] SIZE"`.
     static func parse(_ text: String) throws(ToolError) -> FontDescription {

@@ -1,8 +1,8 @@
 import TextEngine
 
-/// Numbers as people write them: decimal, with a fraction and an exponent if need be.
+/// Parses decimal numbers with an optional fraction and exponent.
 enum NumberArgument {
-    /// The number; nil for text that is none, "nan" and hexadecimal among it. "inf" means no limit.
+    /// The number; nil for invalid text, also for "nan" and hexadecimal. "inf" means no limit.
     static func double(_ text: some StringProtocol) -> Double? {
         let lowercased = text.lowercased()
         if lowercased == "inf" || lowercased == "infinity" { return .infinity }
@@ -11,7 +11,7 @@ enum NumberArgument {
         return value
     }
 
-    /// A number or an error that names the option.
+    /// The number, or an error with the option's name.
     static func double(_ text: String, option: String) throws(ToolError) -> Double {
         guard let value = double(text) else {
             throw ToolError("\(option): “\(text.escaped)” is no number; write for example 120 or 87.5")
@@ -19,7 +19,7 @@ enum NumberArgument {
         return value
     }
 
-    /// A whole number, brought into the number range, or an error that names the option.
+    /// A whole number, clamped to the range of `Int`, or an error with the option's name.
     static func integer(_ text: String, option: String) throws(ToolError) -> Int {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -28,7 +28,7 @@ enum NumberArgument {
         return Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     }
 
-    /// Two numbers with a comma between them, or an error that names the option.
+    /// Two comma-separated numbers, or an error with the option's name.
     static func pair(_ text: String, option: String) throws(ToolError) -> (Double, Double) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let first = double(parts[0]), let second = double(parts[1]) else {
@@ -37,7 +37,7 @@ enum NumberArgument {
         return (first, second)
     }
 
-    /// Two offsets in ascending order with a comma between them, or an error that names the option.
+    /// Two comma-separated offsets in ascending order, or an error with the option's name.
     static func range(_ text: String, option: String) throws(ToolError) -> Range<Int> {
         let (first, second) = try pair(text, option: option)
         guard let start = Int(exactly: first), let end = Int(exactly: second), 0 <= start, start <= end else {

@@ -1,18 +1,17 @@
-/// An option of the command line; its raw value is its name without the dashes, and its key in the options of a
-/// JSON description.
+/// A command line option. Its raw value is its name without dashes, and its key in the options of a JSON description.
 enum Option: String, CaseIterable {
-    // What the text is.
+    // Input.
     case text
     case file
     case input
-    // How it is shaped.
+    // Shaping.
     case font
     case features
     case variations
     case language
     case direction
     case roundPositions = "round-positions"
-    // How it is laid out.
+    // Layout.
     case part
     case width
     case height
@@ -32,7 +31,7 @@ enum Option: String, CaseIterable {
     case hyphenationDictionary = "hyphenation-dictionary"
     case emptyLine = "empty-line"
     case finalLine = "final-line"
-    // How it is painted.
+    // Drawing.
     case color
     case linkColor = "link-color"
     case underlineLinks = "underline-links"
@@ -44,14 +43,14 @@ enum Option: String, CaseIterable {
     case background
     case output = "o"
     case scale
-    // What is asked.
+    // Queries.
     case point
     case range
     case links
     case carets
     case outline
     case linkDistance = "link-distance"
-    // How it is told.
+    // Output.
     case json
 
     static let inputOptions: [Option] = [
@@ -66,19 +65,19 @@ enum Option: String, CaseIterable {
         .color, .linkColor, .underlineLinks, .overrideColor, .overrideLinkColor, .keepHighlightColors, .draw,
         .drawRange, .background,
     ]
-    /// Those that a JSON description's options may set.
+    /// The options that are allowed in a JSON description.
     static let describable: [Option] =
         [.font, .features, .variations, .language, .direction, .roundPositions] + layoutOptions + drawingOptions + [
             .scale
         ]
 
-    /// As it is typed.
+    /// The option as typed on the command line.
     var flag: String { self == .output ? "-o" : "--" + rawValue }
 
     /// Whether a value follows.
     var takesValue: Bool { placeholder != nil }
 
-    /// What stands for the value in the help.
+    /// The placeholder for the value in the help.
     var placeholder: String? {
         switch self {
         case .text, .token: "T"
@@ -87,7 +86,7 @@ enum Option: String, CaseIterable {
         case .font: "FONT"
         case .features, .variations: "LIST"
         case .language: "TAG"
-        case .direction: "auto|ltr|rtl"
+        case .direction: "auto|text|ltr|rtl"
         case .width: "W"
         case .height: "H"
         case .lines: "N"

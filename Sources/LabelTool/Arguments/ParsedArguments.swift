@@ -1,13 +1,13 @@
 import TextEngine
 
-/// A command line taken apart: a command and its options in the order given, values not yet understood.
+/// A parsed command line: a command and its options in the given order, with unparsed values.
 struct ParsedArguments {
     let command: Command
     private(set) var options: [(option: Option, value: [UInt8])] = []
-    /// Whether the command's help is asked for.
+    /// Whether the help of the command is requested.
     private(set) var wantsHelp = false
 
-    /// Takes the arguments after the command apart.
+    /// Parses the arguments after the command.
     init(command: Command, arguments: ArraySlice<[UInt8]>) throws(ToolError) {
         self.command = command
         var rest = arguments

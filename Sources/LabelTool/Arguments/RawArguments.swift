@@ -1,4 +1,4 @@
-/// The command line as it was given, byte for byte. `CommandLine.arguments` would repair bytes that are no UTF-8.
+/// The bytes of the command line. `CommandLine.arguments` would repair invalid UTF-8.
 struct RawArguments {
     /// Without the program's name.
     let values: [[UInt8]]

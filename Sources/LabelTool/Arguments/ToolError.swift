@@ -1,4 +1,4 @@
-/// A reason why the command cannot do what it was asked: one line that says what is wrong and what to do.
+/// An error message of one line: what is wrong and what to do.
 struct ToolError: Error {
     let message: String
 

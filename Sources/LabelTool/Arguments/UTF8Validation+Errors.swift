@@ -1,13 +1,13 @@
 import TextEngine
 
 extension UTF8Validation {
-    /// The bytes as a string; throws where they are no UTF-8.
+    /// The bytes as a string. Throws if they are not valid UTF-8.
     static func string(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) -> String {
         try check(bytes, of: name)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Throws where the bytes are no UTF-8.
+    /// Throws if the bytes are not valid UTF-8.
     static func check(_ bytes: some RandomAccessCollection<UInt8>, of name: String) throws(ToolError) {
         guard let offset = firstInvalidOffset(in: bytes) else { return }
         let byte = bytes[bytes.index(bytes.startIndex, offsetBy: offset)]

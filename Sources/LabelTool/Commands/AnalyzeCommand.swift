@@ -2,17 +2,20 @@ import TextEngine
 
 /// `analyze`: levels, scripts, presentations, line breaks and grapheme clusters of each paragraph.
 enum AnalyzeCommand {
-    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+    static func run(_ arguments: ParsedArguments, to output: CommandOutput) throws(ToolError) {
         let input = try Input(arguments)
-        let analyzer = TextAnalyzer()
+        var analyzer = TextAnalyzer()
         let graphemes = GraphemeBreakFinder()
         var analysis = TextAnalysis()
         let isJSON = arguments.has(.json)
-        var json = JSONWriter()
-        var text: [UInt8] = []
-        json.beginObject()
-        json.key("paragraphs")
-        json.beginArray()
+        var json = output.json
+        var options = input.settings.shaping
+        options.findSharedDirection(of: input.text)
+        if isJSON {
+            json.beginObject()
+            json.key("paragraphs")
+            json.beginArray()
+        }
         input.text.storage.utf8.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count {
@@ -20,20 +23,21 @@ enum AnalyzeCommand {
                 let own = input.text.paragraphStyle(at: start).baseWritingDirection
                 let language = input.text.style(at: start).style.language
                 analyzer.analyze(
-                    paragraph.range, of: bytes, direction: own == .natural ? input.settings.direction : own,
+                    paragraph.range, of: bytes, direction: own == .natural ? options.paragraphDirection : own,
                     defaultDirection: .leftToRight, language: language ?? input.settings.language, into: &analysis)
                 let boundaries = graphemes.boundaries(of: paragraph.range, in: bytes)
                 if isJSON {
                     write(analysis, boundaries, paragraph, to: &json)
                 } else {
-                    text += describe(analysis, boundaries, input.text)
+                    output.write(describe(analysis, boundaries, input.text))
                 }
                 start = paragraph.end
             }
         }
+        guard isJSON else { return }
         json.endArray()
         json.endObject()
-        return isJSON ? json.bytes : text
+        json.finish()
     }
 
     private static func write(
@@ -83,7 +87,7 @@ enum AnalyzeCommand {
         json.endArray()
     }
 
-    private static func describe(_ analysis: TextAnalysis, _ graphemes: [Int], _ text: StyledText) -> [UInt8] {
+    private static func describe(_ analysis: TextAnalysis, _ graphemes: [Int], _ text: StyledText) -> String {
         let start = analysis.range.lowerBound
         func list<Value>(_ runs: [TextAnalysis.Run<Value>], _ name: (Value) -> String) -> String {
             var start = start
@@ -93,8 +97,7 @@ enum AnalyzeCommand {
             }.joined(separator: ", ")
         }
         let breaks = analysis.lineBreaks.map { "\($0.offset)\($0.isMandatory ? "!" : "")" }.joined(separator: " ")
-        return Array(
-            """
+        return """
             paragraph \(analysis.range.short), level \(analysis.baseLevel): “\(text.string(in: analysis.range).escaped)”
               levels         \(list(analysis.levels) { "\($0)" })
               scripts        \(list(analysis.scripts) { FontTag(value: $0).description })
@@ -102,7 +105,7 @@ enum AnalyzeCommand {
               breaks         \(breaks)
               graphemes      \(graphemes.map { "\($0)" }.joined(separator: " "))
 
-            """.utf8)
+            """
     }
 }
 

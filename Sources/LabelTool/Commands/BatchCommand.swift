@@ -1,18 +1,17 @@
 import TextEngine
 
-/// `batch`: many commands in one process, so that the start is paid once. Each line of the standard input is a JSON
-/// array of arguments; each line of the output is that command's output (with `--json`) or `{"error":"…"}`.
+/// `batch`: runs many commands in one process, to save the start-up time. Each line of standard input is a JSON array
+/// of arguments. Each line of output is the command's output (with `--json`) or `{"error":"…"}`.
 enum BatchCommand {
-    static func run() throws(ToolError) -> [UInt8] {
+    static func run(to output: CommandOutput) throws(ToolError) {
         while let line = readLine(strippingNewline: true) {
-            var output = result(of: line)
-            if output.last != 0x0A { output.append(0x0A) }
-            try StandardOutput.write(output)
+            run(line, to: output)
+            try output.endCommand(needsLine: true)
         }
-        return []
     }
 
-    private static func result(of line: String) -> [UInt8] {
+    /// A command writes nothing before all its errors are excluded.
+    private static func run(_ line: String, to output: CommandOutput) {
         do throws(ToolError) {
             var arguments: [[UInt8]] = []
             do {
@@ -23,13 +22,13 @@ enum BatchCommand {
                 throw ToolError("\(error)")
             }
             if arguments.first == Array("batch".utf8) { throw ToolError("a batch cannot hold a batch") }
-            return try CommandRunner.run(RawArguments(values: arguments))
+            try CommandRunner.run(RawArguments(values: arguments), to: output)
         } catch {
-            var json = JSONWriter()
+            var json = output.json
             json.beginObject()
             json.member("error", error.message)
             json.endObject()
-            return json.bytes
+            json.finish()
         }
     }
 }

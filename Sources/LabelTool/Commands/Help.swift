@@ -56,7 +56,8 @@ enum Help {
         case .features: "OpenType features, as in liga=0,ss01"
         case .variations: "positions on the axes of a variable font, as in wght=650"
         case .language: "the text's language, as in ja or sr-Latn"
-        case .direction: "of all paragraphs; auto, the default: by the first strong character"
+        case .direction:
+            "of all paragraphs; auto, the default: by the first strong character of each; text: of the first one"
         case .roundPositions: "round advances to whole pixels, as GTK before 4.10 does"
         case .part: "lay out UTF-8 offsets A to B alone; default all"
         case .width: "the box's width in pixels; default unlimited"

@@ -1,14 +1,14 @@
 import TextEngine
 
-/// `layout`: the lines with their places and what they show.
+/// `layout`: the lines with their positions and text.
 enum LayoutCommand {
-    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+    static func run(_ arguments: ParsedArguments, to output: CommandOutput) throws(ToolError) {
         let frame = try Input(arguments).layOut()
-        return arguments.has(.json) ? json(frame) : text(frame)
+        if arguments.has(.json) { writeJSON(frame, to: output) } else { writeText(frame, to: output) }
     }
 
-    static func json(_ frame: TextFrame) -> [UInt8] {
-        var json = JSONWriter()
+    private static func writeJSON(_ frame: TextFrame, to output: CommandOutput) {
+        var json = output.json
         json.beginObject()
         json.member("size", frame.contentSize)
         json.member("isTruncated", frame.isTruncated)
@@ -16,8 +16,8 @@ enum LayoutCommand {
         if frame.options.minimumTextScaleFactor < 1 { json.member("textScale", frame.textScaleFactor) }
         json.key("lines")
         json.beginArray()
-        for (index, record) in frame.lines.enumerated() {
-            let line = frame.line(at: index)
+        for (index, record) in frame.lineRecords.enumerated() {
+            let line = frame.lines[index]
             let shown = frame.shownText(of: record)
             json.beginObject()
             json.member("range", line.range)
@@ -35,26 +35,31 @@ enum LayoutCommand {
         }
         json.endArray()
         json.endObject()
-        return json.bytes
+        json.finish()
     }
 
-    private static func text(_ frame: TextFrame) -> [UInt8] {
-        var table = TextTable(["line", "range", "x", "baseline", "width", "ascent", "descent", "dir", "text"])
-        for (index, record) in frame.lines.enumerated() {
-            let line = frame.line(at: index)
-            var notes = ""
-            if let excised = line.excisedRange { notes += "  (token for \(excised.short))" }
-            if line.hasInsertedHyphen { notes += "  (hyphen)" }
-            table.add([
-                "\(index)", line.range.short, line.origin.x.short, line.origin.y.short, line.width.short,
-                line.ascent.short, line.descent.short, line.paragraphDirection.name,
-                "“\(frame.shownText(of: record).text.string.escaped)”" + notes,
-            ])
-        }
+    private static func writeText(_ frame: TextFrame, to output: CommandOutput) {
         let flags = (frame.isTruncated ? ", truncated" : "") + (frame.isClipped ? ", clipped" : "")
         let size = frame.contentSize
         let scale = frame.textScaleFactor < 1 ? ", scaled by \(frame.textScaleFactor.short)" : ""
-        return Array("size \(size.width.short) × \(size.height.short)\(flags)\(scale)\n".utf8) + table.bytes
+        output.write("size \(size.width.short) × \(size.height.short)\(flags)\(scale)\n")
+        let table = TextTable(
+            header: ["line", "range", "x", "baseline", "width", "ascent", "descent", "dir", "text"],
+            count: frame.lineCount
+        ) { index in
+            let line = frame.lines[index]
+            return [
+                "\(index)", line.range.short, line.origin.x.short, line.origin.y.short, line.width.short,
+                line.ascent.short, line.descent.short, line.paragraphDirection.name,
+            ]
+        } lastColumn: { index in
+            let line = frame.lines[index]
+            var notes = ""
+            if let excised = line.excisedRange { notes += "  (token for \(excised.short))" }
+            if line.hasInsertedHyphen { notes += "  (hyphen)" }
+            return "“\(frame.shownText(of: frame.lineRecords[index]).text.string.escaped)”" + notes
+        }
+        table.write(to: output)
     }
 }
 

@@ -1,21 +1,25 @@
 import TextEngine
 
-/// `query`: which text stands at a point, where a range is seen, links, carets.
+/// `query`: text at points, rectangles of ranges, links and carets.
 enum QueryCommand {
-    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+    static func run(_ arguments: ParsedArguments, to output: CommandOutput) throws(ToolError) {
         let questions = try Questions(arguments)
         let frame = try Input(arguments).layOut()
-        return arguments.has(.json) ? json(frame, questions) : text(frame, questions)
+        if arguments.has(.json) {
+            writeJSON(frame, questions, to: output)
+        } else {
+            writeText(frame, questions, to: output)
+        }
     }
 
-    /// What is asked; links and carets if nothing is.
+    /// The queries. Without options: links and carets.
     private struct Questions {
         private static let options: [Option] = [.point, .range, .outline, .linkDistance]
 
         var points: [Point] = []
         var ranges: [Range<Int>] = []
         var outlines: [Range<Int>] = []
-        /// How far links may be from points; nil if nobody asks for them.
+        /// The maximum distance between points and links; nil for no link query.
         var linkDistance: Double?
         var links: Bool
         var carets: Bool
@@ -43,8 +47,8 @@ enum QueryCommand {
         }
     }
 
-    private static func json(_ frame: TextFrame, _ questions: Questions) -> [UInt8] {
-        var json = JSONWriter()
+    private static func writeJSON(_ frame: TextFrame, _ questions: Questions, to output: CommandOutput) {
+        var json = output.json
         json.beginObject()
         json.key("points")
         json.beginArray()
@@ -86,19 +90,21 @@ enum QueryCommand {
         json.endArray()
         json.key("carets")
         json.beginArray()
-        for caret in questions.carets ? frame.lines.indices.flatMap(frame.carets) : [] {
-            json.beginObject()
-            json.member("offset", caret.offset)
-            json.member("line", caret.lineIndex)
-            json.member("x", caret.x)
-            json.member("top", caret.top)
-            json.member("bottom", caret.bottom)
-            json.member("direction", caret.writingDirection.name)
-            json.endObject()
+        for line in questions.carets ? frame.lineRecords.indices : 0..<0 {
+            for caret in frame.carets(onLine: line) {
+                json.beginObject()
+                json.member("offset", caret.offset)
+                json.member("line", caret.lineIndex)
+                json.member("x", caret.x)
+                json.member("top", caret.top)
+                json.member("bottom", caret.bottom)
+                json.member("direction", caret.writingDirection.name)
+                json.endObject()
+            }
         }
         json.endArray()
         json.endObject()
-        return json.bytes
+        json.finish()
     }
 
     private static func write(
@@ -111,7 +117,7 @@ enum QueryCommand {
         json.number(point.y)
         json.endArray()
         json.key("index")
-        if let index = frame.index(closestTo: point) { json.integer(index) } else { json.null() }
+        if let index = frame.offset(closestTo: point) { json.integer(index) } else { json.null() }
         json.key("cluster")
         if let cluster = frame.cluster(closestTo: point) {
             json.beginObject()
@@ -143,10 +149,9 @@ enum QueryCommand {
         json.endArray()
     }
 
-    private static func text(_ frame: TextFrame, _ questions: Questions) -> [UInt8] {
-        var lines: [String] = []
+    private static func writeText(_ frame: TextFrame, _ questions: Questions, to output: CommandOutput) {
         for point in questions.points {
-            let index = frame.index(closestTo: point).map { "\($0)" } ?? "none"
+            let index = frame.offset(closestTo: point).map { "\($0)" } ?? "none"
             let cluster =
                 frame.cluster(closestTo: point).map { ", cluster \($0.range.short) at \($0.bounds.short)" } ?? ""
             var link = ""
@@ -154,29 +159,30 @@ enum QueryCommand {
                 let found = frame.link(closestTo: point, maximumDistance: distance)
                 link = ", link " + (found.map { $0.value.description.escaped } ?? "none")
             }
-            lines.append("point \(point.x.short),\(point.y.short): index \(index)\(cluster)\(link)")
+            output.write("point \(point.x.short),\(point.y.short): index \(index)\(cluster)\(link)\n")
         }
         for range in questions.ranges {
-            lines.append("range \(range.short): \(frame.rects(for: range).map(\.short).joined(separator: "; "))")
+            output.write("range \(range.short): \(frame.rects(for: range).map(\.short).joined(separator: "; "))\n")
         }
         for range in questions.outlines {
-            lines.append("outline \(range.short): \(frame.outline(of: range).notation)")
+            output.write("outline \(range.short): \(frame.outline(of: range).notation)\n")
         }
         for link in questions.links ? frame.links : [] {
             let rects = link.rects.map(\.short).joined(separator: "; ")
-            lines.append(
-                "link \(link.range.short) “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)")
+            output.write(
+                "link \(link.range.short) “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)\n")
         }
-        for caret in questions.carets ? frame.lines.indices.flatMap(frame.carets) : [] {
-            lines.append(
-                "caret \(caret.offset) on line \(caret.lineIndex): x \(caret.x.short), \(caret.writingDirection.name)")
+        for line in questions.carets ? frame.lineRecords.indices : 0..<0 {
+            for caret in frame.carets(onLine: line) {
+                output.write("caret \(caret.offset) on line \(line): x \(caret.x.short), ")
+                output.write("\(caret.writingDirection.name)\n")
+            }
         }
-        return Array(lines.joined(separator: "\n").utf8)
     }
 }
 
 extension OutlinePath {
-    /// As SVG writes paths.
+    /// The path in SVG's notation.
     fileprivate var notation: String {
         elements.map { element in
             switch element {

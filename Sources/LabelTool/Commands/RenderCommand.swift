@@ -1,8 +1,8 @@
 import TextEngine
 
-/// `render`: a picture of the text, its layout bounds and the ink that sticks out of them.
+/// `render`: a picture of the text, with its layout bounds and all ink.
 enum RenderCommand {
-    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+    static func run(_ arguments: ParsedArguments) throws(ToolError) {
         guard let output = arguments.value(of: .output) else {
             throw ToolError("the picture’s file is missing: give -o FILE.png, FILE.pdf or FILE.svg")
         }
@@ -13,16 +13,13 @@ enum RenderCommand {
         let scale = input.settings.scale
         var drawing = input.settings.drawing
         if format == .png { drawing.baselineRounding = .down(scale: scale) }
-        // Nothing cancels the list.
-        let list =
-            DisplayListBuilder.displayList(for: frame, range: input.settings.drawnRange, options: drawing)
-            ?? DisplayList(items: [])
+        let list = DisplayList(frame, range: input.settings.drawnRange, options: drawing)
         for (number, shown) in list.attachments.enumerated() {
             guard let problem = PictureAttachments.problem(with: shown.attachment) else { continue }
             throw ToolError("attachment \(number + 1) of those that are shown: the picture \(problem)")
         }
         let ink = list.inkBounds
-        // cairo moves glyphs to the nearest device pixel of a picture.
+        // In a picture, cairo rounds glyph positions to device pixels.
         let reach = format == .png ? 0.5 / scale : 0
         let bounds = (ink.map { frame.layoutBounds.union($0.outset(by: reach)) } ?? frame.layoutBounds)
             .alignedOutwards(scale: scale)
@@ -33,7 +30,6 @@ enum RenderCommand {
         } catch {
             throw ToolError(error.description)
         }
-        return []
     }
 
     private static func format(of file: String) throws(ToolError) -> PictureFile.Format {
@@ -46,7 +42,7 @@ enum RenderCommand {
 }
 
 extension Rect {
-    /// The smallest rectangle around this one whose edges lie on device pixels.
+    /// The rectangle rounded outwards to device pixels.
     fileprivate func alignedOutwards(scale: Double) -> Rect {
         let (left, top) = ((minX * scale).rounded(.down) / scale, (minY * scale).rounded(.down) / scale)
         let (right, bottom) = ((maxX * scale).rounded(.up) / scale, (maxY * scale).rounded(.up) / scale)

@@ -2,13 +2,13 @@ import TextEngine
 
 /// `shape`: the glyphs of each run, in visual order inside each paragraph.
 enum ShapeCommand {
-    static func run(_ arguments: ParsedArguments) throws(ToolError) -> [UInt8] {
+    static func run(_ arguments: ParsedArguments, to output: CommandOutput) throws(ToolError) {
         let shaped = try Input(arguments).shape()
-        return arguments.has(.json) ? json(shaped) : text(shaped)
+        if arguments.has(.json) { writeJSON(shaped, to: output) } else { writeText(shaped, to: output) }
     }
 
-    private static func json(_ shaped: ShapedString) -> [UInt8] {
-        var json = JSONWriter()
+    private static func writeJSON(_ shaped: ShapedString, to output: CommandOutput) {
+        var json = output.json
         json.beginObject()
         json.key("paragraphs")
         json.beginArray()
@@ -28,7 +28,7 @@ enum ShapeCommand {
         }
         json.endArray()
         json.endObject()
-        return json.bytes
+        json.finish()
     }
 
     private static func write(
@@ -66,10 +66,9 @@ enum ShapeCommand {
         json.endObject()
     }
 
-    private static func text(_ shaped: ShapedString) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func writeText(_ shaped: ShapedString, to output: CommandOutput) {
         for (index, paragraph) in shaped.paragraphs.enumerated() {
-            bytes += Array("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)\n".utf8)
+            output.write("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)\n")
             for shapingRun in shaped.shapingRuns(ofParagraph: index).inVisualOrder {
                 let run = shapingRun.glyphs
                 let font = paragraph.fonts[Int(run.font)]
@@ -77,15 +76,16 @@ enum ShapeCommand {
                 let head =
                     "  run \(run.text.short), \(font.typeface.family.escaped) \(font.size.short)\(name), \(shapingRun.scriptTag), "
                     + "\(shapingRun.languageTag), level \(run.level): “\(shaped.text.string(in: run.text).escaped)”\n"
-                bytes += Array(head.utf8)
-                let glyphs = paragraph.visualGlyphs(of: run).map { glyph in
+                output.write(head + "    [")
+                var separator = ""
+                for glyph in paragraph.visualGlyphs(of: run) {
                     let offset = glyph.x == 0 && glyph.y == 0 ? "" : "@\(glyph.x.short),\(glyph.y.short)"
-                    return "\(glyph.id)=\(glyph.cluster)\(offset)+\(glyph.advance.short)"
+                    output.write("\(separator)\(glyph.id)=\(glyph.cluster)\(offset)+\(glyph.advance.short)")
+                    separator = "|"
                 }
-                bytes += Array("    [\(glyphs.joined(separator: "|"))]\n".utf8)
+                output.write("]\n")
             }
         }
-        return bytes
     }
 }
 

@@ -8,7 +8,7 @@ enum StandardOutput {
         }
     }
 
-    /// One line on the standard error stream.
+    /// Writes one line to standard error.
     static func writeError(_ message: String) {
         _ = write(Array("label-tool: \(message)\n".utf8), to: 2)
     }

@@ -1,32 +1,34 @@
-/// Columns of text for people; the last column is as wide as it likes.
+/// A table of text. The last column is not padded. Rows are computed twice, for the widths and for the output, so that
+/// none are stored.
 struct TextTable {
-    private var rows: [[String]]
+    let header: [String]
+    let count: Int
+    /// The cells of a row except the last one.
+    let row: (Int) -> [String]
+    let lastColumn: (Int) -> String
 
-    init(_ header: [String]) { rows = [header] }
-
-    mutating func add(_ row: [String]) { rows.append(row) }
-
-    /// The table with a line break after each row.
-    var bytes: [UInt8] {
-        var widths: [Int] = []
-        for column in 0..<max(rows[0].count - 1, 0) {
-            widths.append(rows.map { $0[column].unicodeScalars.count }.max() ?? 0)
-        }
-        var bytes: [UInt8] = []
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                bytes.append(contentsOf: cell.utf8)
-                guard column < widths.count else { continue }
-                bytes.append(contentsOf: repeatElement(0x20, count: widths[column] - cell.unicodeScalars.count + 2))
+    /// Writes the table with a line break after each row.
+    func write(to output: CommandOutput) {
+        var widths = header.dropLast().map(\.unicodeScalars.count)
+        for index in 0..<count {
+            for (column, cell) in row(index).enumerated() {
+                widths[column] = max(widths[column], cell.unicodeScalars.count)
             }
-            bytes.append(0x0A)
         }
-        return bytes
+        func write(_ cells: [String], _ last: String) {
+            for (column, cell) in cells.enumerated() {
+                output.write(cell)
+                output.write(repeatElement(0x20, count: widths[column] - cell.unicodeScalars.count + 2))
+            }
+            output.write(last + "\n")
+        }
+        write(header.dropLast(), header.last ?? "")
+        for index in 0..<count { write(row(index), lastColumn(index)) }
     }
 }
 
 extension Double {
-    /// At most three decimals, for people.
+    /// The number with at most three decimals.
     var short: String {
         let rounded = (self * 1_000).rounded() / 1_000
         guard rounded == rounded.rounded(), abs(rounded) < 9_007_199_254_740_992 else { return "\(rounded)" }

@@ -1,6 +1,6 @@
 import TextEngine
 
-/// A glyph as `shape` tells it: lengths in pixels, y up.
+/// A glyph in the output of `shape`: lengths in pixels, y up.
 struct VisualGlyph {
     let id: UInt16
     let cluster: Int32
@@ -33,9 +33,9 @@ extension [ShapingRun] {
 }
 
 extension ShapedParagraph {
-    /// The glyphs of a run from left to right.
-    func visualGlyphs(of run: GlyphRun) -> [VisualGlyph] {
-        run.glyphs.indices.map { index in
+    /// The glyphs of a run from left to right, computed lazily.
+    func visualGlyphs(of run: GlyphRun) -> some Sequence<VisualGlyph> {
+        run.glyphs.indices.lazy.map { index in
             let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index
             let offset =
                 run.offsetStart < 0 ? .zero : offsets[Int(run.offsetStart) + glyph - run.glyphs.lowerBound]

@@ -1,11 +1,11 @@
 import TextEngine
 
-/// The text with the settings that hold for it.
+/// A text and its settings.
 struct Input {
     var text: StyledText
     var settings: Settings
 
-    /// Reads the text that the options name, and applies the options to what a description sets.
+    /// Reads the text from the options. The options override the settings of a description.
     init(_ arguments: ParsedArguments) throws(ToolError) {
         let sources = [Option.text, .file, .input].filter(arguments.has)
         guard let source = sources.first, let value = arguments.value(of: source) else {

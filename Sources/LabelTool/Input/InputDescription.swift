@@ -1,7 +1,7 @@
 import TextEngine
 
-/// A text with attributes, options and highlights as a JSON file describes it. `Documentation/LabelTool.md` has the
-/// schema. The text is read by the engine, as `StyledText(jsonUTF8:)` reads it.
+/// A text with attributes, options and highlights from a JSON file. `Documentation/LabelTool.md` has the schema. The
+/// engine reads the text, as in `StyledText(jsonUTF8:)`.
 struct InputDescription {
     private(set) var text = StyledText.empty
     private(set) var settings = Settings()

@@ -3,7 +3,7 @@ import TextEngine
 
 /// Reads files as bytes.
 enum InputFile {
-    /// All of a file, byte for byte; "-" is the standard input.
+    /// The bytes of a file; "-" is standard input.
     static func read(_ path: [UInt8]) throws(ToolError) -> [UInt8] {
         let name = path == Array("-".utf8) ? "the standard input" : String(decoding: path, as: UTF8.self).escaped
         let descriptor = path == Array("-".utf8) ? 0 : open(path)

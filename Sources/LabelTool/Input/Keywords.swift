@@ -1,9 +1,15 @@
 import TextEngine
 
-/// Words and notations that options and descriptions have in common.
+/// Keywords and notations shared by options and descriptions.
 enum Keywords {
-    static func direction(_ text: String) throws(ToolError) -> BaseWritingDirection {
-        try choose(text, "direction", [("auto", .natural), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
+    /// The base direction of paragraphs, and whether those of a text share it.
+    static func direction(_ text: String) throws(ToolError) -> (BaseWritingDirection, isShared: Bool) {
+        try choose(
+            text, "direction",
+            [
+                ("auto", (.natural, false)), ("text", (.natural, true)), ("ltr", (.leftToRight, false)),
+                ("rtl", (.rightToLeft, false)),
+            ])
     }
 
     static func mode(_ text: String) throws(ToolError) -> TruncationMode {
@@ -59,7 +65,7 @@ enum Keywords {
         return color
     }
 
-    /// A BCP 47 tag: parts of one to eight letters or digits.
+    /// A BCP 47 tag: subtags of one to eight letters or digits.
     static func language(_ text: String) throws(ToolError) -> String {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in

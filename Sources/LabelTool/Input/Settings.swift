@@ -1,21 +1,22 @@
 import TextEngine
 
-/// What the options say, from a JSON description and from the command line.
+/// The settings from a JSON description and the command line.
 struct Settings {
     var font = FontDescription("Noto Sans", size: 16)
     var features: [FontFeature] = []
     var variations: [FontVariation] = []
     var language: String?
     var direction = BaseWritingDirection.natural
+    var sharesDirection = false
     var roundsPositions = false
-    /// What is laid out of the text; nil for all.
+    /// The range to lay out; nil for all.
     var part: Range<Int>?
     var size = Size.unlimited
     var frame = TextFrameOptions()
     var drawing = DrawingOptions()
-    /// What is drawn of the text; nil for all.
+    /// The range to draw; nil for all.
     var drawnRange: Range<Int>?
-    /// nil: the format's default. `.some(nil)`: none.
+    /// nil for the format's default, `.some(nil)` for no background.
     var background: Color??
     var scale = 1.0
 
@@ -28,19 +29,21 @@ struct Settings {
     }
 
     var shaping: ShapingOptions {
-        ShapingOptions(
-            defaultStyle: TextStyle(font: completeFont, language: language), baseWritingDirection: direction,
-            roundsGlyphPositions: roundsPositions)
+        var options = ShapingOptions(defaultStyle: TextStyle(font: completeFont, language: language))
+        options.baseWritingDirection = direction
+        options.sharesNaturalDirection = sharesDirection
+        options.roundsGlyphPositions = roundsPositions
+        return options
     }
 
-    /// Sets what an option says. Options that say something else than settings change nothing.
+    /// Applies an option. Options that are no settings have no effect.
     mutating func apply(_ option: Option, _ value: String) throws(ToolError) {
         switch option {
         case .font: font = try FontArgument.parse(value)
         case .features: features = try FontArgument.features(value)
         case .variations: variations = try FontArgument.variations(value)
         case .language: language = try Keywords.language(value)
-        case .direction: direction = try Keywords.direction(value)
+        case .direction: (direction, sharesDirection) = try Keywords.direction(value)
         case .roundPositions: roundsPositions = true
         case .part: part = try NumberArgument.range(value, option: option.flag)
         case .width: size.width = try NumberArgument.double(value, option: option.flag)
@@ -80,7 +83,7 @@ struct Settings {
         }
     }
 
-    /// Switches off what a description's `false` says.
+    /// Applies the value `false` of a description.
     mutating func switchOff(_ option: Option) {
         switch option {
         case .roundPositions: roundsPositions = false
@@ -92,7 +95,7 @@ struct Settings {
         }
     }
 
-    /// The system's catalog is everybody's: a file of the caller's goes into one of our own.
+    /// The system's catalog is shared, so a dictionary of the caller needs a new catalog.
     private mutating func addHyphenationDictionary(_ path: String) throws(ToolError) {
         if frame.hyphenation.catalog == .system {
             frame.hyphenation.catalog = HyphenationCatalog(folders: ["/usr/share/hyphen"])

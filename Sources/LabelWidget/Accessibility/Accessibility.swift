@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// What assistive technologies are told.
+/// Reports properties to assistive technologies.
 @MainActor
 enum Accessibility {
     /// Sets the accessible name of a widget.
@@ -14,7 +14,7 @@ enum Accessibility {
         g_value_unset(&value)
     }
 
-    /// Takes a widget out of the accessibility tree, or puts it back.
+    /// Removes a widget from the accessibility tree, or puts it back.
     static func setHidden(_ isHidden: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
         var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
         var value = GValue()
@@ -26,6 +26,6 @@ enum Accessibility {
 }
 
 extension LabelState {
-    /// The name of a label is its whole text, also where it is truncated.
+    /// The accessible name is the whole text, also if it is truncated.
     func updateAccessibleLabel() { Accessibility.setLabel(text.string, of: widget) }
 }

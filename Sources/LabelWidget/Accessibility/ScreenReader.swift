@@ -1,9 +1,9 @@
 import CGtk
 
-/// Whether a screen reader is on, as the session's accessibility bus tells.
+/// Whether a screen reader is on, according to the session's accessibility bus.
 ///
-/// The bus is always there on a desktop; only its property `ScreenReaderEnabled` says that somebody listens, and only
-/// then links are made widgets before the pointer or the focus come.
+/// The bus always exists on a desktop. Its property `ScreenReaderEnabled` tells whether a screen reader is on. Only
+/// then, link widgets are made before the pointer or the focus arrives.
 @MainActor
 final class ScreenReader {
     static let shared = ScreenReader()
@@ -11,14 +11,14 @@ final class ScreenReader {
     private(set) var isOn = false
     private var proxy: OpaquePointer?
     private var isWatching = false
-    /// The labels with links that want to know when that changes.
+    /// The labels with links to notify of a change.
     private var labels: [ObjectIdentifier: Unowned] = [:]
 
     private struct Unowned {
         unowned let label: LabelState
     }
 
-    /// Whether a screen reader is on. The label is told when one is switched on later.
+    /// Whether a screen reader is on. The label is notified if one is turned on later.
     func isOn(askingFor label: LabelState) -> Bool {
         labels[ObjectIdentifier(label)] = Unowned(label: label)
         watch()
@@ -33,7 +33,7 @@ final class ScreenReader {
         g_dbus_proxy_new_for_bus(
             G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, nil, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status", nil,
             { _, result, _ in
-                // Without a session bus there is no screen reader either.
+                // No session bus means no screen reader.
                 guard let result, let proxy = g_dbus_proxy_new_for_bus_finish(result, nil) else { return }
                 ScreenReader.shared.watch(proxy)
             }, nil)
@@ -53,7 +53,7 @@ final class ScreenReader {
         guard let proxy,
             let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
         else {
-            // Nobody owns the bus's name (any more).
+            // The bus's name has no owner (any more).
             isOn = false
             return
         }

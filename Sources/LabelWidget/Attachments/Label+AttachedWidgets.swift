@@ -2,8 +2,8 @@ import CGtk
 import TextEngine
 
 extension Label {
-    /// Shows a widget where the text has the attachment `TextAttachment.Content.widget(id:)` with this name; nil takes the
-    /// one away that is there.
+    /// Shows a widget at the attachment `TextAttachment.Content.widget(id:)` with this name. nil removes the current
+    /// widget.
     ///
     /// ```swift
     /// let button = gtk_button_new_with_label("Follow")!
@@ -14,27 +14,27 @@ extension Label {
     /// label.styledText = text.text
     /// ```
     ///
-    /// The label becomes the widget's parent and keeps it until another takes its place or the label is gone; it may have no
-    /// parent before. It gets the attachment's image bounds on whole pixels, or what it cannot do without if that is more.
-    /// While the text has no such attachment, or the attachment was cut off, the widget is not to be seen. Where several
-    /// attachments have the name, the first one that can be seen has the widget.
+    /// The label becomes the widget's parent and keeps it until it is replaced or the label is destroyed. The widget
+    /// must not have a parent before. Its size is the attachment's image bounds in whole pixels, or its minimum size if
+    /// that is larger. The widget is hidden while the text has no visible attachment with this name. If several have
+    /// the name, the first visible one gets the widget.
     ///
-    /// Placing the widgets costs a display list each time that the label is allocated; labels without any pay nothing.
+    /// Each allocation of a label with widgets makes a display list. Labels without widgets pay nothing.
     public func setWidget(_ child: UnsafeMutablePointer<GtkWidget>?, forAttachment id: String) {
         state.setAttachedWidget(child, id: id)
     }
 
-    /// The widget that was set for the attachments of a name; nil if there is none.
+    /// The widget for the attachments with a name; nil if there is none.
     public func widget(forAttachment id: String) -> UnsafeMutablePointer<GtkWidget>? {
         state.attachedWidgets.first { $0.id == id }?.widget
     }
 }
 
 extension TextAttachment {
-    /// Makes the place of a widget, as large as the widget now wants to be; it stands on its baseline if it has one, else on
-    /// its lower edge. Call it on GTK's thread.
+    /// Creates an attachment with the current natural size of a widget. The widget's baseline is on the text's
+    /// baseline; without one, its bottom edge is. Call it on GTK's thread.
     ///
-    /// An attachment does not change: give the text another one when the widget wants another size.
+    /// An attachment is immutable. If the widget's size changes, set a text with a new attachment.
     @MainActor
     public convenience init(
         placing widget: UnsafeMutablePointer<GtkWidget>, id: String, stringRepresentation: String? = nil

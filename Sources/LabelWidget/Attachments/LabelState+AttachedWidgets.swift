@@ -1,9 +1,9 @@
 import CGtk
 import TextEngine
 
-/// A widget that stands in a label's text.
+/// A widget in a label's text.
 struct AttachedWidget {
-    /// The name that the attachment has.
+    /// The name of the attachment.
     let id: String
     /// Retained.
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -18,12 +18,12 @@ extension LabelState {
         precondition(gtk_widget_get_parent(child) == nil, "A widget that has a parent cannot stand in a label.")
         g_object_ref_sink(child)
         gtk_widget_set_parent(child, widget)
-        // It has no place until the label is allocated.
+        // It has no position until the label is allocated.
         setShown(false, child)
         attachedWidgets.append(AttachedWidget(id: id, widget: child))
     }
 
-    /// Parts with all attached widgets.
+    /// Unparents and releases all attached widgets.
     func releaseAttachedWidgets() {
         let all = attachedWidgets
         attachedWidgets = []
@@ -36,16 +36,16 @@ extension LabelState {
         g_object_unref(attached.widget)
     }
 
-    /// Shows a widget, or hides it from the eye, the Tab key and screen readers while it has no place.
+    /// Shows a widget, or hides it from view, Tab key and screen readers.
     private func setShown(_ isShown: Bool, _ child: UnsafeMutablePointer<GtkWidget>) {
         gtk_widget_set_child_visible(child, isShown ? 1 : 0)
         Accessibility.setHidden(!isShown, of: child)
     }
 
-    /// The app may have taken a widget away.
+    /// The app may have unparented the widget.
     private func isChild(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { gtk_widget_get_parent(child) == widget }
 
-    /// Puts the widgets where their attachments are; those without one are hidden.
+    /// Places the widgets at their attachments. Widgets without one are hidden.
     func allocateAttachedWidgets() {
         guard !attachedWidgets.isEmpty, gtk_widget_get_width(widget) > 0 else { return }
         let origin = frameOrigin()
@@ -61,11 +61,12 @@ extension LabelState {
         }
     }
 
-    /// Attachments stand on their lines' baselines, which are rounded for the display.
+    /// The attachments with the baselines rounded for the display, as they are drawn.
     private func shownAttachments() -> [(attachment: TextAttachment, bounds: Rect)] {
-        var options = DrawingOptions(baselineRounding: baselineRounding)
+        var options = DrawingOptions()
+        options.baselineRounding = baselineRounding
         options.mode = .onlyForeground
-        return DisplayListBuilder.displayList(for: currentFrame(), options: options).attachments
+        return DisplayList(currentFrame(), options: options).attachments
     }
 
     private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, in place: Rect) {
@@ -84,9 +85,4 @@ extension LabelState {
             gtk_widget_snapshot_child(widget, attached.widget, snapshot)
         }
     }
-}
-
-extension Double {
-    /// The nearest whole pixel, within what GTK can count.
-    fileprivate var roundedToPixel: Int32 { Int32(Swift.min(Swift.max(self, -1e9), 1e9).rounded()) }
 }

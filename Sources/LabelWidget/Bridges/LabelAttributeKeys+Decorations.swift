@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TextEngine
 
-// The keys of lines, colours and links beyond the common ones.
+// Attribute keys for decorations, colours and links that are less common.
 
 extension AttributeScopes.LabelAttributes {
     /// The key of ``foregroundAlpha``.

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import TextEngine
 
-// The keys of what changes glyphs, lines and segments.
+// Attribute keys for glyphs, lines and segmentation.
 
 extension AttributeScopes.LabelAttributes {
     /// The key of ``baselineShifts``.
-    public enum BaselineShiftsKey: AttributedStringKey {
+    package enum BaselineShiftsKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = [BaselineShift]
+        package typealias Value = [BaselineShift]
         /// The name under which it is stored.
-        public static let name = "LabelWidget.baselineShifts"
+        package static let name = "LabelWidget.baselineShifts"
     }
 
     /// The key of ``fontMetricScales``.
-    public enum FontMetricScalesKey: AttributedStringKey {
+    package enum FontMetricScalesKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = [FontMetricScale]
+        package typealias Value = [FontMetricScale]
         /// The name under which it is stored.
-        public static let name = "LabelWidget.fontMetricScales"
+        package static let name = "LabelWidget.fontMetricScales"
     }
 
     /// The key of ``lineHeight``.
@@ -29,43 +29,43 @@ extension AttributeScopes.LabelAttributes {
     }
 
     /// The key of ``textTransform``.
-    public enum TextTransformKey: AttributedStringKey {
+    package enum TextTransformKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = TextTransform
+        package typealias Value = TextTransform
         /// The name under which it is stored.
-        public static let name = "LabelWidget.textTransform"
+        package static let name = "LabelWidget.textTransform"
     }
 
     /// The key of ``visibleCharacters``.
-    public enum VisibleCharactersKey: AttributedStringKey {
+    package enum VisibleCharactersKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = VisibleCharacters
+        package typealias Value = VisibleCharacters
         /// The name under which it is stored.
-        public static let name = "LabelWidget.visibleCharacters"
+        package static let name = "LabelWidget.visibleCharacters"
     }
 
     /// The key of ``usesFontFallback``.
-    public enum UsesFontFallbackKey: AttributedStringKey {
+    package enum UsesFontFallbackKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = Bool
+        package typealias Value = Bool
         /// The name under which it is stored.
-        public static let name = "LabelWidget.usesFontFallback"
+        package static let name = "LabelWidget.usesFontFallback"
     }
 
     /// The key of ``gravity``.
-    public enum GravityKey: AttributedStringKey {
+    package enum GravityKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = TextGravity
+        package typealias Value = TextGravity
         /// The name under which it is stored.
-        public static let name = "LabelWidget.gravity"
+        package static let name = "LabelWidget.gravity"
     }
 
     /// The key of ``gravityHint``.
-    public enum GravityHintKey: AttributedStringKey {
+    package enum GravityHintKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = TextGravityHint
+        package typealias Value = TextGravityHint
         /// The name under which it is stored.
-        public static let name = "LabelWidget.gravityHint"
+        package static let name = "LabelWidget.gravityHint"
     }
 
     /// The key of ``allowsLineBreaks``.
@@ -85,18 +85,18 @@ extension AttributeScopes.LabelAttributes {
     }
 
     /// The key of ``wordSegment``.
-    public enum WordSegmentKey: AttributedStringKey {
+    package enum WordSegmentKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = Int32
+        package typealias Value = Int32
         /// The name under which it is stored.
-        public static let name = "LabelWidget.wordSegment"
+        package static let name = "LabelWidget.wordSegment"
     }
 
     /// The key of ``sentenceSegment``.
-    public enum SentenceSegmentKey: AttributedStringKey {
+    package enum SentenceSegmentKey: AttributedStringKey {
         /// The type of the attribute.
-        public typealias Value = Int32
+        package typealias Value = Int32
         /// The name under which it is stored.
-        public static let name = "LabelWidget.sentenceSegment"
+        package static let name = "LabelWidget.sentenceSegment"
     }
 }

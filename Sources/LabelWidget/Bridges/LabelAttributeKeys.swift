@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TextEngine
 
-// The keys of the attributes, each with its type and the name under which it is stored.
+// Attribute keys with their type and their stored name.
 
 extension AttributeScopes.LabelAttributes {
     /// The key of ``font``.
@@ -140,13 +140,13 @@ extension AttributeScopes.LabelAttributes {
         public static let name = "LabelWidget.attachment"
     }
 
-    /// The key of ``paragraphStyle``, which holds for whole paragraphs.
+    /// The key of ``paragraphStyle``, which applies to whole paragraphs.
     public enum ParagraphStyleKey: AttributedStringKey {
         /// The type of the attribute.
         public typealias Value = ParagraphStyle
         /// The name under which it is stored.
         public static let name = "LabelWidget.paragraphStyle"
-        /// The attribute holds for whole paragraphs.
+        /// The attribute applies to whole paragraphs.
         public static let runBoundaries: AttributedString.AttributeRunBoundaries? = .paragraph
     }
 }

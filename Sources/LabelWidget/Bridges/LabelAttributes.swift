@@ -2,95 +2,95 @@ import FoundationEssentials
 import TextEngine
 
 extension AttributeScopes {
-    /// The attributes that a label understands: `text[range].label.foregroundColor = …`, or in a container. They mean
-    /// what the properties of ``TextEngine/TextStyle`` and ``TextEngine/ParagraphStyle`` of the same names mean.
+    /// The attributes of labels: `text[range].label.foregroundColor = …`, also in a container. They have the meaning of
+    /// the properties with the same names in ``TextEngine/TextStyle`` and ``TextEngine/ParagraphStyle``.
     public struct LabelAttributes: AttributeScope {
-        /// The font; what it leaves open comes from CSS.
+        /// The font. Its nil properties come from CSS.
         public let font: FontKey
         /// The colour of the text.
         public let foregroundColor: ForegroundColorKey
-        /// The colour behind the text.
+        /// The background colour.
         public let backgroundColor: BackgroundColorKey
         /// The shape behind the text.
         public let background: BackgroundKey
-        /// What the text is a link to. Foundation's `link` is understood too.
+        /// The target of the link. Foundation's `link` works too.
         public let link: LinkKey
-        /// The language of the text. Foundation's `languageIdentifier` is understood too.
+        /// The language of the text. Foundation's `languageIdentifier` works too.
         public let language: LanguageKey
-        /// The line under the text.
+        /// The underline.
         public let underline: UnderlineKey
-        /// The line through the text.
+        /// The strikethrough.
         public let strikethrough: StrikethroughKey
         /// The shadow behind the text.
         public let shadow: ShadowKey
         /// The outline around the glyphs.
         public let stroke: StrokeKey
-        /// How far the text is raised, in pixels.
+        /// The distance above the baseline, in pixels.
         public let baselineOffset: BaselineOffsetKey
         /// Extra space after every cluster, in pixels.
         public let letterSpacing: LetterSpacingKey
-        /// Whether pairs of letters are kerned.
+        /// Whether kerning is used.
         public let usesKerning: UsesKerningKey
-        /// Which ligatures the text has.
+        /// The ligatures.
         public let ligatures: LigaturesKey
-        /// Directions that the text is embedded in.
+        /// The direction embeddings.
         public let directionEmbeddings: DirectionEmbeddingsKey
-        /// The language whose dictionary hyphenates the text.
+        /// The language for hyphenation.
         public let hyphenationLanguage: HyphenationLanguageKey
-        /// What stands in the place of the character U+FFFC.
+        /// The attachment at the character U+FFFC.
         public let attachment: AttachmentKey
-        /// The alpha of the colour of the text, where the colour comes from the context.
+        /// The alpha for the text's colour, if that comes from the context.
         public let foregroundAlpha: ForegroundAlphaKey
-        /// The alpha of the colour behind the text, where that comes from the context.
+        /// The alpha for the background colour, if that comes from the context.
         public let backgroundAlpha: BackgroundAlphaKey
-        /// What a tooltip says about the link.
+        /// The tooltip of the link.
         public let linkTitle: LinkTitleKey
         /// The CSS classes of the link's node.
         public let linkClasses: LinkClassesKey
-        /// The colour of an underline that names none itself.
+        /// The colour of underlines without their own colour.
         public let underlineColor: UnderlineColorKey
-        /// The line over the text.
+        /// The overline.
         public let overline: OverlineKey
-        /// The colour of an overline that names none itself.
+        /// The colour of overlines without their own colour.
         public let overlineColor: OverlineColorKey
-        /// The colour of a strikethrough that names none itself.
+        /// The colour of strikethroughs without their own colour.
         public let strikethroughColor: StrikethroughColorKey
-        /// Steps of the baseline that add up.
-        public let baselineShifts: BaselineShiftsKey
-        /// Sizes that follow from the font's metrics and multiply.
-        public let fontMetricScales: FontMetricScalesKey
-        /// How high the text makes its line.
+        /// Steps of the baseline, which add up.
+        package let baselineShifts: BaselineShiftsKey
+        /// Sizes from the font's metrics, which multiply.
+        package let fontMetricScales: FontMetricScalesKey
+        /// The line height of the text.
         public let lineHeight: LineHeightKey
-        /// How letters are changed before they are shown.
-        public let textTransform: TextTransformKey
-        /// Which invisible characters are shown by a sign.
-        public let visibleCharacters: VisibleCharactersKey
-        /// Whether other fonts may stand in for characters that the font does not have.
-        public let usesFontFallback: UsesFontFallbackKey
+        /// The change of letters before they are shown.
+        package let textTransform: TextTransformKey
+        /// The invisible characters to show as symbols.
+        package let visibleCharacters: VisibleCharactersKey
+        /// Whether fallback fonts may be used for missing characters.
+        package let usesFontFallback: UsesFontFallbackKey
         /// The gravity in vertical text.
-        public let gravity: GravityKey
-        /// How scripts stand in vertical text.
-        public let gravityHint: GravityHintKey
-        /// Whether lines may break inside of the text.
+        package let gravity: GravityKey
+        /// The rotation of scripts in vertical text.
+        package let gravityHint: GravityHintKey
+        /// Whether lines may break inside the text.
         public let allowsLineBreaks: AllowsLineBreaksKey
-        /// Whether a hyphen is shown where a line breaks inside of a word.
+        /// Whether a line break inside a word shows a hyphen.
         public let insertsHyphens: InsertsHyphensKey
-        /// Neighbouring text with the same number is one word.
-        public let wordSegment: WordSegmentKey
-        /// Neighbouring text with the same number is one sentence.
-        public let sentenceSegment: SentenceSegmentKey
-        /// What holds for whole paragraphs.
+        /// Adjacent text with the same number is one word.
+        package let wordSegment: WordSegmentKey
+        /// Adjacent text with the same number is one sentence.
+        package let sentenceSegment: SentenceSegmentKey
+        /// The style of whole paragraphs.
         public let paragraphStyle: ParagraphStyleKey
-        /// Foundation's own attributes, so that both can be used side by side.
+        /// Foundation's attributes, so that both can be used together.
         public let foundation: AttributeScopes.FoundationAttributes
     }
 
-    /// The attributes that a label understands.
+    /// The attributes of labels.
     public var label: LabelAttributes.Type { LabelAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-    /// Lets the attributes be written as members: `text.foregroundColor`.
+    /// Allows the member syntax `text.foregroundColor`.
     public subscript<Key: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.LabelAttributes, Key>
     ) -> Key { self[Key.self] }

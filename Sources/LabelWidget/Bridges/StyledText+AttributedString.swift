@@ -2,10 +2,10 @@ import FoundationEssentials
 import TextEngine
 
 extension StyledText {
-    /// Reads the attributes of ``FoundationEssentials/AttributeScopes/LabelAttributes``, and Foundation's `link` and
-    /// `languageIdentifier` where ours are not set. Others are passed over.
+    /// Creates a text from the attributes of ``FoundationEssentials/AttributeScopes/LabelAttributes``, and from
+    /// Foundation's `link` and `languageIdentifier` where these are not set. Ignores other attributes.
     ///
-    /// Costs some microseconds for every run; lists should use a ``StyledText/Builder``.
+    /// Takes some microseconds for every run. Lists should use a ``StyledText/Builder``.
     public init(_ text: AttributedString) {
         var builder = Builder()
         for run in text.runs {
@@ -41,7 +41,7 @@ extension TextStyle {
         readRareAttributes(run)
     }
 
-    /// Reads the attributes that markup brought.
+    /// Reads the attributes that come from markup.
     private mutating func readRareAttributes(_ run: AttributedString.Runs.Run) {
         foregroundAlpha = run.label.foregroundAlpha
         backgroundAlpha = run.label.backgroundAlpha
@@ -133,7 +133,7 @@ extension AttributedString {
 }
 
 extension Label {
-    /// The text as an attributed string of Foundation's, with the attributes of
+    /// The text as an `AttributedString` with the attributes of
     /// ``FoundationEssentials/AttributeScopes/LabelAttributes``.
     public var attributedText: AttributedString {
         get { AttributedString(styledText) }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The way home from a worker: GLib's main context, which runs in every GTK program, whatever its language.
+/// Runs code on GTK's thread, through GLib's main context. It works in every GTK program, in any language.
 ///
-/// Jobs of the main actor and blocks of the dispatch main queue never run under GLib, so the library uses neither.
+/// The library uses neither main actor jobs nor the dispatch main queue, because GLib runs neither.
 enum MainContext {
     private final class Job {
         let body: @MainActor @Sendable () -> Void

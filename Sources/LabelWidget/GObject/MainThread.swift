@@ -1,7 +1,7 @@
-/// GTK's thread, which is the main actor's thread here.
+/// GTK's thread. Here it is the main actor's thread.
 enum MainThread {
-    /// Runs the body as the main actor. The caller vouches for being on GTK's thread, as with every function of GTK;
-    /// `MainActor.assumeIsolated` would trap in a program that runs GTK elsewhere than on its first thread.
+    /// Runs the body as the main actor. The caller must be on GTK's thread, as for every function of GTK.
+    /// `MainActor.assumeIsolated` would trap if a program runs GTK on another thread than its first.
     static func assume<Value>(_ body: @MainActor () -> Value) -> Value {
         withoutActuallyEscaping(body) { body in
             unsafeBitCast(body, to: (() -> Value).self)()

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Reading and writing `GValue`s.
+/// Reads and writes `GValue`s.
 extension UnsafeMutablePointer<GValue> {
     var string: String {
         get { g_value_get_string(self).map { String(cString: $0) } ?? "" }

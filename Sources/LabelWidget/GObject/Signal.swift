@@ -1,6 +1,6 @@
 import CGtk
 
-/// Connecting C callbacks to signals.
+/// Connects C callbacks to signals.
 @MainActor
 enum Signal {
     /// Connects a callback whose last argument is `data`. The data must live as long as the instance.

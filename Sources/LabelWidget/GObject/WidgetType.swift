@@ -1,10 +1,9 @@
 import CGtk
 
-/// Registers a subclass of `GtkWidget` whose instances carry a Swift object.
+/// Registers a subclass of `GtkWidget` whose instances have a Swift object.
 ///
-/// Everything is written inside of functions of the main actor, so that the C callbacks belong to it without a check
-/// at run time: GTK's thread is the main actor's thread here, also in a program that runs GTK elsewhere than on its
-/// first thread.
+/// The C callbacks are written in main actor functions, so that they belong to the main actor without a runtime check.
+/// Here, GTK's thread is the main actor's thread, also in a program that runs GTK on another thread than its first.
 @MainActor
 struct WidgetType {
     typealias ClassInit = @convention(c) (_ class: gpointer?, _ data: gpointer?) -> Void
@@ -13,7 +12,7 @@ struct WidgetType {
 
     let type: GType
 
-    /// Registers the type. `classInit` has to call ``adjustPrivateOffset(of:)``.
+    /// Registers the type. `classInit` must call ``adjustPrivateOffset(of:)``.
     init(name: String, flags: GTypeFlags = GTypeFlags(rawValue: 0), classInit: ClassInit, instanceInit: InstanceInit) {
         var parent = GTypeQuery()
         g_type_query(gtk_widget_get_type(), &parent)
@@ -24,7 +23,7 @@ struct WidgetType {
 
     private var slotOffset: gint
 
-    /// Where the Swift object's pointer lies in an instance, known once the class exists.
+    /// The offset of the Swift object's pointer in an instance, available after class initialization.
     static func slotOffset(ofClass class: gpointer, type: WidgetType) -> gint {
         var offset = type.slotOffset
         g_type_class_adjust_private_offset(`class`, &offset)
@@ -32,7 +31,7 @@ struct WidgetType {
     }
 }
 
-/// The slot of an instance that holds its Swift object.
+/// The slot for the Swift object of an instance.
 @MainActor
 enum SwiftSlot {
     /// Stores an object, retained.

@@ -14,63 +14,64 @@ extension Label {
         set { state.setText(newValue) }
     }
 
-    /// After how many lines the text is truncated; 0, the default, for no limit.
+    /// The line limit; 0, the default, for no limit.
     public var maximumNumberOfLines: Int {
         get { state.options.maximumNumberOfLines }
         set { state.setMaximumNumberOfLines(newValue) }
     }
 
-    /// How lines are broken. As in GtkLabel, a new label does not wrap. The GObject properties are `wrap` and `wrap-mode`.
+    /// The wrap mode. As in GtkLabel, a new label does not wrap. The GObject properties are `wrap` and `wrap-mode`.
     public var wrapMode: TextFrameOptions.WrapMode {
         get { state.options.wrapMode }
         set { state.setWrapMode(newValue) }
     }
 
-    /// What makes the height of a line. A new label has ``TextFrameOptions/TextLayoutMode/pango``, and is as high as a
-    /// GtkLabel; CSS `line-height` counts in this mode alone.
+    /// The rule for line heights. The default is ``TextFrameOptions/TextLayoutMode/pango``, which gives the heights of
+    /// GtkLabel. Only this mode uses CSS `line-height`.
     public var textLayoutMode: TextFrameOptions.TextLayoutMode {
         get { state.options.textLayoutMode }
         set { state.setTextLayoutMode(newValue) }
     }
 
-    /// Where the last line is cut when text remains.
+    /// The truncation mode of the last line.
     public var lastLineTruncationMode: TruncationMode {
         get { state.options.lastLineTruncationMode }
         set { state.setTruncationMode(newValue) }
     }
 
-    /// What stands for text that was cut off, for example "… more" with a link; nil for "…".
+    /// The truncation token, for example "… more" with a link; nil for "…".
     public var truncationToken: StyledText? {
         get { state.options.truncationToken }
         set { state.setTruncationToken(newValue) }
     }
 
-    /// The alignment of lines among each other, for paragraphs that do not say theirs.
+    /// The alignment of lines in paragraphs without their own alignment.
     public var textAlignment: TextAlignment {
         get { state.options.defaultTextAlignment }
         set { state.setTextAlignment(newValue) }
     }
 
-    /// Where the block of lines stands between the left (0) and the right edge (1), mirrored for right-to-left widgets.
+    /// The horizontal position of the text block, from the left (0) to the right edge (1), mirrored for right-to-left
+    /// widgets.
     public var xAlignment: Double {
         get { state.xAlignment }
         set { state.setXAlignment(newValue) }
     }
 
-    /// Where the block of lines stands between the top (0) and the bottom edge (1).
+    /// The vertical position of the text block, from the top (0) to the bottom edge (1).
     public var yAlignment: Double {
         get { state.yAlignment }
         set { state.setYAlignment(newValue) }
     }
 
-    /// Whether shaping and layout are done on another thread. The old content stays until the new one is ready.
+    /// Whether another thread does shaping and layout. The old content stays visible until the new one is ready.
     public var displaysAsynchronously: Bool {
         get { state.displaysAsynchronously }
         set { state.setDisplaysAsynchronously(newValue) }
     }
 
-    /// Called when a link is clicked or activated by keyboard. Return true if that was all; else the signal
-    /// `activate-link` is emitted, and if nobody handles that either, a URL is opened.
+    /// Called when a link is clicked or activated by keyboard. Return true if it was handled. Otherwise the signal
+    /// `activate-link` is emitted. If no handler returns true, the URL is opened.
     public var onLinkActivated: (@MainActor (TextLink) -> Bool)? {
         get { state.linkHandler }
         set { state.linkHandler = newValue }
@@ -81,15 +82,15 @@ extension Label {
     /// The size of the text in a box of at most this size, in whole pixels.
     public func sizeThatFits(_ size: Size) -> Size { state.sizeThatFits(size) }
 
-    /// The size that the text takes when only mandatory breaks end lines.
+    /// The size of the text without wrapping.
     public var intrinsicContentSize: Size { state.sizeThatFits(.unlimited) }
 
-    /// The lines as they are shown now, in the coordinates of ``textFrameOrigin``.
+    /// The visible lines, in the coordinates of ``textFrameOrigin``.
     public var textFrame: TextFrame { state.currentFrame() }
 
-    /// Where the text frame lies in the widget.
+    /// The origin of the text frame in the widget.
     public var textFrameOrigin: Point { state.frameOrigin() }
 
-    /// The links that can be seen, in the coordinates of ``textFrameOrigin``.
+    /// The visible links, in the coordinates of ``textFrameOrigin``.
     public var links: [TextLink] { state.currentLinks() }
 }

@@ -3,24 +3,24 @@ import TextEngine
 
 /// Shrinking to fit.
 extension Label {
-    /// How small text may become to fit the label's width and its line limit; 1, the default, never shrinks it. See
-    /// ``TextFrameOptions/minimumTextScaleFactor``.
+    /// The smallest scale of text that is shrunk to fit the label's width and line limit; 1, the default, never shrinks
+    /// it. See ``TextFrameOptions/minimumTextScaleFactor``.
     ///
-    /// A label may be as narrow then as the text at this scale, and is as high as the text at the scale that it has. The
-    /// height that it is given does not shrink it. The GObject property is `minimum-text-scale-factor`.
+    /// The label's minimum width is that of the text at this scale. Its height is that of the text at its current
+    /// scale. A small height does not shrink the text. The GObject property is `minimum-text-scale-factor`.
     public var minimumTextScaleFactor: Double {
         get { state.options.minimumTextScaleFactor }
         set { state.setMinimumTextScaleFactor(newValue) }
     }
 
-    /// The scales that text may have are multiples of this, 0 to 1; 1/128 is the default, 0 means any scale. The minimum is
-    /// rounded up to a multiple. The GObject property is `text-scale-factor-step-size`.
+    /// The step between text scales, 0 to 1. The default is 1/128; 0 allows any scale. The minimum is rounded up to a
+    /// multiple of the step. The GObject property is `text-scale-factor-step-size`.
     public var textScaleFactorStepSize: Double {
         get { state.options.textScaleFactorStepSize }
         set { state.setTextScaleFactorStepSize(newValue) }
     }
 
-    /// What of a scaled text stays where it is without; nothing, unless this is set.
+    /// Which baseline keeps its unscaled position when text is scaled. The default is none.
     public var textScalingBaselineAdjustment: TextScalingBaselineAdjustment {
         get { state.options.textScalingBaselineAdjustment }
         set { state.setTextScalingBaselineAdjustment(newValue) }
@@ -40,7 +40,7 @@ extension LabelState {
         _ = setsOption(\.textScalingBaselineAdjustment, adjustment)
     }
 
-    /// Sets an option that brings its values into range; whether that changed anything.
+    /// Sets an option that clamps its values. Returns whether the value changed.
     private func setsOption<Value: Equatable>(_ option: WritableKeyPath<TextFrameOptions, Value>, _ value: Value)
         -> Bool
     {

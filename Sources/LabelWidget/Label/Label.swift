@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// A label for GTK 4: styled text with links, truncated as you design it, laid out again in next to no time.
+/// A label for GTK 4: styled text with links, flexible truncation and fast layout.
 ///
 /// ```swift
 /// let label = Label("A long story that ends too soon")
@@ -9,27 +9,27 @@ import TextEngine
 /// gtk_box_append(box, label.widget)
 /// ```
 ///
-/// The object is a handle on a widget of the GObject type `LwLabel` and keeps it alive; several handles may be made
-/// for one widget. All of it belongs to GTK's thread.
+/// The object is a handle that keeps a widget of the GObject type `LwLabel` alive. A widget may have several handles.
+/// Use it on GTK's thread.
 ///
 /// # CSS nodes
-/// A label has the node `label`, with a child node `link` for each link once someone needs them: the pointer comes
-/// in, focus arrives, a screen reader is on. Colour, font family, size, weight, style, stretch and line height are taken from
+/// A label has the node `label`. It has a child node `link` for each link, made when needed: when the pointer enters,
+/// focus arrives or a screen reader is on. Colour, font family, size, weight, style, stretch and line height come from
 /// CSS.
 ///
 /// # Accessibility
-/// The role is label, its name the whole text, also where it is truncated. Links have the role link.
+/// The role is label. The name is the whole text, also if it is truncated. Links have the role link.
 @MainActor
 public final class Label {
-    /// The widget, for GTK's functions. It lives as long as a handle or a parent holds it: keep the label until the
-    /// widget is in a container.
+    /// The GTK widget. It lives as long as a handle or a parent owns it: keep the label until the widget is in a
+    /// container.
     public let widget: UnsafeMutablePointer<GtkWidget>
     let state: LabelState
 
     /// The GObject type, `LwLabel`.
     public static var type: GType { LabelClass.type }
 
-    /// Makes a label with a text. GTK has to be initialised.
+    /// Creates a label with a text. GTK must be initialized.
     public convenience init(_ text: String = "") {
         self.init(StyledText(text))
     }
@@ -45,7 +45,7 @@ public final class Label {
         state.setText(text)
     }
 
-    /// A handle on a widget that exists already; nil if it is no `LwLabel`.
+    /// Creates a handle for an existing widget; nil if it is not an `LwLabel`.
     public init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
         guard
             g_type_check_instance_is_a(

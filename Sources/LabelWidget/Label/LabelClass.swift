@@ -4,7 +4,7 @@ import TextEngine
 /// The GObject class `LwLabel`: a widget with the CSS node `label` and the accessible role label.
 @MainActor
 enum LabelClass {
-    /// The type, registered when it is first asked for.
+    /// The type, registered on first use.
     static var type: GType { registration.type }
 
     private static let registration = WidgetType(
@@ -23,7 +23,7 @@ enum LabelClass {
     static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private(set) static var activateLinkSignal: guint = 0
 
-    /// The Swift object of an instance; nil once it has been finalized.
+    /// The Swift object of an instance; nil after it was finalized.
     static func state(of instance: UnsafeMutableRawPointer?) -> LabelState? {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LabelState.self) }
     }
@@ -42,7 +42,7 @@ enum LabelClass {
         activateLinkSignal = g_signal_newv(
             "activate-link", type, G_SIGNAL_RUN_LAST, nil,
             { _, result, handlerResult, _ in
-                // The first handler that says it did something ends the emission.
+                // The first handler that returns true ends the emission.
                 guard let result, let handlerResult else { return 1 }
                 g_value_set_boolean(result, g_value_get_boolean(handlerResult))
                 return g_value_get_boolean(handlerResult) == 0 ? 1 : 0
@@ -74,7 +74,7 @@ enum LabelClass {
 
     private static func setLayoutFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         widgetClass.pointee.get_request_mode = { widget in
-            // A label that shrinks its text to fit its width is lower for it.
+            // Shrinking text to the width also changes the height.
             let options = LabelClass.state(of: widget)?.options
             return options.map { $0.wrapMode == .none && $0.smallestTextScaleFactor == 1 } == true
                 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH

@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// The GObject properties of `LwLabel`, named as GtkLabel names its own where they mean the same.
+/// The GObject properties of `LwLabel`. They have GtkLabel's names if they have the same meaning.
 enum LabelProperty: guint, CaseIterable {
     case label = 1
     case lines
@@ -35,7 +35,7 @@ enum LabelProperty: guint, CaseIterable {
     }
 
     private var specification: UnsafeMutablePointer<GParamSpec>? {
-        // G_PARAM_EXPLICIT_NOTIFY lies outside of what the imported enumeration knows.
+        // G_PARAM_EXPLICIT_NOTIFY is missing in the imported enumeration.
         let flags = GParamFlags(rawValue: G_PARAM_READABLE.rawValue | G_PARAM_WRITABLE.rawValue | 1 << 30)
         return switch self {
         case .label: g_param_spec_string(name, nil, nil, "", flags)
@@ -81,7 +81,7 @@ enum LabelProperty: guint, CaseIterable {
         }
     }
 
-    /// Tells listeners that the property changed.
+    /// Emits `notify` for the property.
     @MainActor
     func notify(_ state: LabelState) {
         g_object_notify(UnsafeMutableRawPointer(state.widget).assumingMemoryBound(to: GObject.self), name)

@@ -2,8 +2,8 @@ import CGtk
 import TextEngine
 
 extension LabelState {
-    /// Shapes and lays the text out on another thread. The old content stays until the new one comes home through
-    /// GLib's main context; of several texts set in a row only the last one arrives.
+    /// Shapes and lays out the text on another thread. The old content stays until the result arrives through GLib's
+    /// main context. If several texts are set in a row, only the last one arrives.
     func startWork() {
         pending?.cancel()
         let token = CancellationToken()

@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// The setters behind the properties: each changes nothing and tells nobody when the value is what it was.
+/// The setters of the properties. Setting an equal value does nothing and emits no signal.
 extension LabelState {
     func setMaximumNumberOfLines(_ count: Int) {
         let count = min(max(count, 0), Int(Int32.max))
@@ -70,7 +70,7 @@ extension LabelState {
         gtk_widget_queue_draw(widget)
     }
 
-    /// The lines stay as they are, but stand elsewhere.
+    /// The lines did not change, but their position did.
     private func contentMoved() {
         if linkWidgets.isEmpty && attachedWidgets.isEmpty {
             gtk_widget_queue_draw(widget)

@@ -2,10 +2,10 @@ import CGtk
 import TextEngine
 
 extension LabelState {
-    /// Where the frame's origin lies in the widget.
+    /// The position of the frame's origin in the widget.
     ///
-    /// As in GtkLabel: the block of lines is placed as a whole, mirrored for right-to-left widgets; with a baseline
-    /// to stand on, its first line stands on that.
+    /// As in GtkLabel, the text is placed as one block, mirrored for right-to-left widgets. If the widget has a
+    /// baseline, the first line is on it.
     func frameOrigin() -> Point {
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let frame = currentFrame(width: width)
@@ -32,14 +32,14 @@ extension LabelState {
         snapshotAttachedWidgets(snapshot)
     }
 
-    /// The colours of now: those of CSS, unless the text has its own.
+    /// The current colours: those of CSS, unless the text has its own.
     func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
         if mayHaveLinks {
             let link = linkWidgets.first ?? LinkStyleProbe.shared.link
             let color = Color(ofTextIn: link)
             drawing.linkColor = color
-            // The link under the pointer, or pressed, has its own.
+            // A hovered or pressed link has its own colour.
             for widget in linkWidgets.dropFirst() {
                 let own = Color(ofTextIn: widget)
                 if own != color, let link = LinkWidget.state(of: widget)?.link { drawing.linkColors[link.value] = own }
@@ -53,14 +53,14 @@ extension LabelState {
         return drawing
     }
 
-    /// As GTK draws a GtkLabel's text.
+    /// As GTK draws the text of a GtkLabel.
     var baselineRounding: DrawingOptions.BaselineRounding {
         .nearest(scale: DisplayScale.of(widget))
     }
 }
 
 extension Color {
-    /// The colour that CSS gives the text of a widget.
+    /// The CSS colour of a widget's text.
     @MainActor
     init(ofTextIn widget: UnsafeMutablePointer<GtkWidget>) {
         var color = GdkRGBA()

@@ -25,7 +25,7 @@ extension LabelState {
         gtk_widget_queue_resize(widget)
     }
 
-    /// Forgets the glyphs and all that follows from them.
+    /// Drops the shaped text and everything that depends on it.
     func dropShaping() {
         pending?.cancel()
         pending = nil
@@ -35,7 +35,7 @@ extension LabelState {
         gtk_widget_queue_resize(widget)
     }
 
-    /// Forgets the lines and all that follows from them.
+    /// Drops the frame and everything that depends on it.
     func dropFrame() {
         frame = nil
         frameWidth = -1
@@ -43,15 +43,15 @@ extension LabelState {
         nodes.clear()
     }
 
-    /// What text is shaped with here.
+    /// The options for shaping.
     func shapingOptions() -> ShapingOptions {
         let style = currentStyle()
         var defaultStyle = TextStyle(font: style.font, language: style.language)
         if let lineHeight = style.lineHeight { defaultStyle.lineHeight = lineHeight }
-        return ShapingOptions(
-            defaultStyle: defaultStyle,
-            defaultBaseWritingDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-            roundsGlyphPositions: style.roundsGlyphPositions)
+        var options = ShapingOptions(defaultStyle: defaultStyle)
+        options.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        options.roundsGlyphPositions = style.roundsGlyphPositions
+        return options
     }
 
     var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
@@ -63,7 +63,7 @@ extension LabelState {
         return read
     }
 
-    /// The glyphs of the text; while a worker is at work, those of the text before.
+    /// The shaped text. While another thread works, the previous one.
     func currentShaping() -> ShapedString {
         if let shaped { return shaped }
         let new = ShapedStringCache.shared.shapedString(
@@ -72,10 +72,10 @@ extension LabelState {
         return new
     }
 
-    /// The text that is seen: while a worker is at work, the one before.
+    /// The visible text. While another thread works, the previous one.
     var shownText: StyledText { shaped?.text ?? (pending == nil ? text : .empty) }
 
-    /// The lines at a width; kept for the next time it is asked for.
+    /// The frame at a width, cached.
     func currentFrame(width: Double) -> TextFrame {
         if let frame, frameWidth == width { return frame }
         let new = TextFrame(currentShaping(), size: Size(width: width, height: .infinity), options: options)
@@ -85,13 +85,13 @@ extension LabelState {
         return new
     }
 
-    /// The lines at the width that the widget has.
+    /// The frame at the widget's width.
     func currentFrame() -> TextFrame { currentFrame(width: Double(gtk_widget_get_width(widget))) }
 }
 
-// What the widget's surroundings do.
+// Changes in the widget's environment.
 extension LabelState {
-    /// CSS or a setting changed. Only a change of the font costs another shaping.
+    /// CSS or a setting changed. Shapes again only if the font changed.
     func styleChanged() {
         let old = style
         style = nil
@@ -100,13 +100,13 @@ extension LabelState {
         if currentStyle() != old { reshape() } else { gtk_widget_queue_draw(widget) }
     }
 
-    /// Fonts were installed or removed: the same wish may lead to others now.
+    /// Fonts were installed or removed: the same request may give other fonts.
     func fontsChanged() {
         style = nil
         if shaped != nil || pending != nil { reshape() }
     }
 
-    /// The direction of the user interface changed. Text that says its own direction keeps its glyphs.
+    /// The direction of the user interface changed. Text with its own direction is not shaped again.
     func directionChanged() {
         if shaped?.defaultBaseWritingDirectionWasUsed == true || pending != nil { reshape() }
         gtk_widget_queue_resize(widget)

@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// Whether and how a label wraps: one property of ours, two of GtkLabel's (`wrap` and `wrap-mode`).
+/// Wrapping: one property here, and two GObject properties as in GtkLabel (`wrap` and `wrap-mode`).
 extension LabelState {
     func setWrapMode(_ mode: TextFrameOptions.WrapMode) {
         let old = options.wrapMode
@@ -13,7 +13,7 @@ extension LabelState {
         if changesMode { LabelProperty.wrapMode.notify(self) }
     }
 
-    /// Sets how a label wraps if it does. One that does not keeps it for when it will.
+    /// Sets the wrap mode for a label that wraps. Other labels keep it for later.
     func setWrapModeOfWrapping(_ mode: TextFrameOptions.WrapMode) {
         if options.wrapMode != .none { return setWrapMode(mode) }
         guard mode != wrapModeOfWrapping else { return }
@@ -23,7 +23,7 @@ extension LabelState {
 }
 
 extension TextFrameOptions.WrapMode {
-    /// The number of Pango's enumeration.
+    /// The value of Pango's enumeration.
     var pangoValue: UInt32 {
         switch self {
         case .none, .word: PANGO_WRAP_WORD.rawValue
@@ -32,7 +32,7 @@ extension TextFrameOptions.WrapMode {
         }
     }
 
-    /// nil for what is no way to wrap.
+    /// nil for an invalid value.
     init?(pangoValue: UInt32) {
         switch pangoValue {
         case PANGO_WRAP_WORD.rawValue: self = .word

@@ -1,17 +1,16 @@
 import CGtk
 import TextEngine
 
-/// What a label knows: its text, how it is to be shown, and what has been computed so far. One for each `LwLabel`
-/// instance, which owns it.
+/// The state of a label: its text, options and cached results. Each `LwLabel` instance owns one.
 ///
-/// What is computed is dropped step by step, no further than a change asks for: the glyphs when text or fonts change,
-/// the frame when the width or the layout options change, the render nodes when colours change.
+/// A change drops only the results that depend on it: glyphs if text or fonts change, the frame if width or layout
+/// options change, the render nodes if colours change.
 @MainActor
 final class LabelState {
     /// The instance that owns this object.
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    // The text, and what came of it.
+    // The text and the results for it.
     var text = StyledText.empty
     var shaped: ShapedString?
     var frame: TextFrame?
@@ -19,41 +18,47 @@ final class LabelState {
     var frameWidth = -1.0
     let nodes = FrameNodeCache()
 
-    // How the text is to be shown.
+    // Options.
     var options = LabelState.defaultOptions
-    /// Grows with each change of `options`, so that work under way on another thread notices.
+    /// Incremented with each change of `options`, so that work on another thread can detect it.
     var optionsGeneration = 0
-    /// How lines are broken while the label wraps; never `none`.
+    /// The wrap mode while the label wraps; never `none`.
     var wrapModeOfWrapping = TextFrameOptions.WrapMode.word
     var xAlignment = 0.5
     var yAlignment = 0.5
     var highlights: [DrawingOptions.Highlight] = []
     var highlight: DrawingOptions.Highlight?
     var customDrawing: CustomDrawing?
-    /// Whatever tells that the display's scale changed, while the label has a surface.
+    /// Watches the display scale while the label has a surface.
     var scaleWatch: DisplayScale.Watch?
     var displaysAsynchronously = false
     var style: LabelStyle?
 
-    // Work under way on another thread.
+    // Current work on another thread.
     var pending: CancellationToken?
 
-    /// Widgets that stand in the text, in the order in which they were set.
+    /// The widgets in the text, in the order of setting.
     var attachedWidgets: [AttachedWidget] = []
 
     // Links.
     var linkHandler: (@MainActor (TextLink) -> Bool)?
-    /// The links that can be seen, found when they are first asked for.
+    /// The visible links, computed on first use.
     var knownLinks: [TextLink]?
-    /// A widget for each known link, made when someone needs them.
+    /// A widget for each link, made when needed.
     var linkWidgets: [UnsafeMutablePointer<GtkWidget>] = []
     var pointer: LabelPointer?
     var hasDisposed = false
 
-    /// GtkLabel's habits: no wrapping, no line limit, lines as high as Pango's, an empty text is one line high, a final
-    /// newline makes a line.
-    private static let defaultOptions = TextFrameOptions(
-        wrapMode: .none, textLayoutMode: .pango, emptyTextHasLine: true, finalSeparatorStartsLine: true)
+    /// GtkLabel's defaults: no wrapping, no line limit, Pango's line heights, an empty text has one line, a final
+    /// newline starts a line.
+    private static let defaultOptions = {
+        var options = TextFrameOptions()
+        options.wrapMode = .none
+        options.textLayoutMode = .pango
+        options.emptyTextHasLine = true
+        options.finalSeparatorStartsLine = true
+        return options
+    }()
 
     init(widget: UnsafeMutablePointer<GtkWidget>) {
         self.widget = widget
@@ -66,7 +71,7 @@ final class LabelState {
     }
 }
 
-/// How many labels there are; tests look for leaks with it.
+/// The number of labels. Tests use it to detect leaks.
 @MainActor
 package enum LabelCount {
     package internal(set) static var alive = 0

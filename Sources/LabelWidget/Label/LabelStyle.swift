@@ -1,15 +1,15 @@
 import CGtk
 import TextEngine
 
-/// What CSS and the desktop's settings say about a label's text.
+/// The text style from CSS and the desktop's settings.
 struct LabelStyle: Equatable {
     var font = FontDescription("sans-serif", size: 16)
     var language: String?
     var roundsGlyphPositions = false
     var lineHeight: LineHeight?
 
-    /// Reads the style off a widget. The Pango context has the resolved family, weight, style and stretch, and the
-    /// size with the text scale of the system settings in it.
+    /// Reads the style of a widget. The Pango context has the resolved family, weight, style and stretch, and the size
+    /// with the system's text scale.
     @MainActor
     init(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let context = gtk_widget_get_pango_context(widget) else { return }
@@ -39,7 +39,7 @@ struct LabelStyle: Equatable {
         }
     }
 
-    /// Pango's stretches in order.
+    /// The widths for Pango's stretch values, in order.
     private static let widths: [FontWidth] = [
         .ultraCondensed, .extraCondensed, .condensed, .semiCondensed, .normal, .semiExpanded, .expanded, .extraExpanded,
         .ultraExpanded,

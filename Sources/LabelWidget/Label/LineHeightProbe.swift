@@ -1,8 +1,8 @@
 import CGtk
 import TextEngine
 
-/// Reads the CSS property `line-height` of widgets. GTK tells it nobody, except through the attributes of a GtkLabel's
-/// layout: such a label, with a CSS node that no theme knows, is made a child for a moment and inherits it.
+/// Reads the CSS property `line-height` of widgets. GTK exposes it only in the attributes of a GtkLabel's layout. So a
+/// GtkLabel, with a CSS node that no theme matches, is made a child for a moment and inherits it.
 @MainActor
 final class LineHeightProbe {
     static let shared = LineHeightProbe()
@@ -23,12 +23,12 @@ final class LineHeightProbe {
         }
         label = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
         g_object_ref_sink(label)
-        // An invisible child makes its parent neither larger nor dirty.
+        // An invisible child neither resizes nor invalidates its parent.
         gtk_widget_set_visible(label, 0)
         gtk_label_set_text(OpaquePointer(label), "x")
     }
 
-    /// The line height that CSS gives the text of a widget; nil for the font's own.
+    /// The CSS line height of a widget; nil for the font's own.
     func lineHeight(of widget: UnsafeMutablePointer<GtkWidget>) -> LineHeight? {
         gtk_widget_set_parent(label, widget)
         defer { gtk_widget_unparent(label) }

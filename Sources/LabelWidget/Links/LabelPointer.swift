@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// The pointer over a label: one gesture and one motion controller serve all of its links.
+/// Pointer events of a label. One gesture and one motion controller serve all its links.
 @MainActor
 final class LabelPointer {
     private unowned let label: LabelState
@@ -48,7 +48,7 @@ final class LabelPointer {
 
     private func pressed(at point: Point, gesture: OpaquePointer) {
         pressedLink = label.link(at: point)
-        // Rows and other ancestors must not take a click on a link for their own.
+        // Claim the click, so that rows and other ancestors do not handle it.
         if pressedLink != nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
 

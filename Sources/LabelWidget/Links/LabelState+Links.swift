@@ -5,13 +5,13 @@ extension LabelState {
     /// Whether the text or a token has links, visible or not. O(style runs).
     var mayHaveLinks: Bool { linkCapacity > 0 }
 
-    /// As many links may be seen at most: those of the text and one for each link of a token.
+    /// An upper bound for the number of visible links: those of the text and of one token.
     var linkCapacity: Int {
         shownText.linkRunCount + (options.truncationToken?.linkRunCount ?? 0)
             + shownText.truncationScopes.reduce(0) { $0 + ($1.truncationToken?.linkRunCount ?? 0) }
     }
 
-    /// The links that can be seen.
+    /// The visible links.
     func currentLinks() -> [TextLink] {
         let frame = currentFrame()
         if let knownLinks { return knownLinks }
@@ -27,7 +27,7 @@ extension LabelState {
         return currentLinks().first { $0.rects.contains { $0.contains(point) } }
     }
 
-    /// Does what a link is for: the handler, else the signal `activate-link`, else the URL is opened.
+    /// Activates a link: calls the handler, or else emits `activate-link`, or else opens the URL.
     func activate(_ link: TextLink) {
         // A handler may change the text or destroy the label.
         g_object_ref(widget)
@@ -59,7 +59,7 @@ extension LabelState {
 
 /// Widgets for the links.
 extension LabelState {
-    /// Makes a widget for each link, for those who look for links among the widgets. They stay.
+    /// Makes a widget for each link. They stay until the label is disposed.
     func makeLinkWidgets() {
         let capacity = linkCapacity
         guard linkWidgets.count < capacity, !hasDisposed else { return }
@@ -71,7 +71,7 @@ extension LabelState {
         allocateLinkWidgets()
     }
 
-    /// Follows a change of the text: there may be links now, or others.
+    /// Updates the widgets after a change of the text.
     func updateLinkWidgets() {
         guard mayHaveLinks, !hasDisposed else {
             for link in linkWidgets { hide(link) }
@@ -81,7 +81,7 @@ extension LabelState {
         if !linkWidgets.isEmpty || ScreenReader.shared.isOn(askingFor: self) { makeLinkWidgets() }
     }
 
-    /// Puts the widgets where their links are; those without a link are hidden.
+    /// Places the widgets at their links. Widgets without a link are hidden.
     func allocateLinkWidgets() {
         guard !linkWidgets.isEmpty, gtk_widget_get_width(widget) > 0 else { return }
         let origin = frameOrigin()
@@ -97,7 +97,7 @@ extension LabelState {
         }
     }
 
-    /// Takes a widget's link away. It may still have the focus, so it must not lead anywhere.
+    /// Removes a widget's link. The widget may still have the focus, so it must not activate anything.
     private func hide(_ child: UnsafeMutablePointer<GtkWidget>) {
         LinkWidget.setShown(false, child)
         LinkWidget.state(of: child)?.link = nil
@@ -108,21 +108,23 @@ extension LabelState {
         let bounds = link.bounds
         let x = (bounds.minX + origin.x).rounded(.down)
         let y = (bounds.minY + origin.y).rounded(.down)
+        // Negative letter spacing may make the width negative.
         var allocation = GtkAllocation(
-            x: Int32(x), y: Int32(y), width: Int32((bounds.maxX + origin.x - x).rounded(.up)),
-            height: Int32((bounds.maxY + origin.y - y).rounded(.up)))
-        // GTK wants every child measured before it is allocated.
+            x: x.roundedToPixel, y: y.roundedToPixel,
+            width: max((bounds.maxX + origin.x - x).rounded(.up).roundedToPixel, 0),
+            height: max((bounds.maxY + origin.y - y).rounded(.up).roundedToPixel, 0))
+        // GTK requires a measure before each allocation.
         gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_size_allocate(child, &allocation, -1)
         guard let state = LinkWidget.state(of: child) else { return }
         state.rects = link.rects.map { $0.offset(by: Point(x: origin.x - x, y: origin.y - y)) }
         if state.link?.text != link.text { Accessibility.setLabel(link.text, of: child) }
-        // GTK would take the link for hovered until the pointer moves, because the one before was.
+        // The widget now has another link. GTK would keep it hovered until the pointer moves.
         if state.link?.value != link.value { gtk_widget_unset_state_flags(child, GTK_STATE_FLAG_PRELIGHT) }
         state.link = link
     }
 
-    /// Parts with the children and with work under way.
+    /// Releases the children and cancels work.
     func dispose() {
         hasDisposed = true
         pending?.cancel()
@@ -139,7 +141,7 @@ extension LabelState {
 }
 
 extension StyledText {
-    /// In how many stretches of style there is a link; at least as many as links can be seen.
+    /// The number of style runs with a link: at least the number of visible links.
     fileprivate var linkRunCount: Int { storage.styles.reduce(0) { $0 + ($1.value.link == nil ? 0 : 1) } }
 
     fileprivate var truncationScopes: Set<TruncationScope> {

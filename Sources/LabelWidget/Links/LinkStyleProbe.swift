@@ -1,14 +1,14 @@
 import CGtk
 import TextEngine
 
-/// Tells how the theme shows links, for labels whose links are no widgets yet.
+/// Reads the theme's link style for labels without link widgets.
 @MainActor
 final class LinkStyleProbe {
     static let shared = LinkStyleProbe()
 
-    /// A link in a label that is never shown.
+    /// A link in a hidden label.
     ///
-    /// Outside of a window no CSS style follows the theme, so the two are made anew after it may have changed.
+    /// Widgets outside a window do not follow theme changes. So both are made again after a possible change.
     var link: UnsafeMutablePointer<GtkWidget> {
         if isStale { makeAnew() }
         return currentLink
@@ -17,7 +17,7 @@ final class LinkStyleProbe {
     private var label: Label
     private var currentLink: UnsafeMutablePointer<GtkWidget>
     private var isStale = false
-    /// GTK tells nobody whether CSS underlines a text, except through the attributes of a GtkLabel's layout.
+    /// GTK exposes CSS underlines only in the attributes of a GtkLabel's layout.
     private let gtkLabel: UnsafeMutablePointer<GtkWidget>
     private var underline: (color: Color, isUnderlined: Bool)?
 
@@ -37,7 +37,7 @@ final class LinkStyleProbe {
         }
     }
 
-    /// The style of a label with links changed, so that of links may have changed too.
+    /// The style of a label with links changed, so the style of links may have changed too.
     static func labelStyleChanged() { shared.isStale = true }
 
     private func makeAnew() {
@@ -55,7 +55,7 @@ final class LinkStyleProbe {
         return (label, link)
     }
 
-    /// Whether the theme underlines links. Asked anew when the theme may have changed.
+    /// Whether the theme underlines links. Read again when the theme may have changed.
     var underlinesLinks: Bool {
         let color = Color(ofTextIn: link)
         if let underline, underline.color == color { return underline.isUnderlined }

@@ -1,8 +1,8 @@
 import CGtk
 import TextEngine
 
-/// The GObject class `LwLink`: a link of a label as a widget of its own, so that themes, the Tab key and screen
-/// readers find it. It draws nothing; the label draws the link's text.
+/// The GObject class `LwLink`: a widget for a link of a label, so that themes, the Tab key and screen readers can find
+/// it. It draws nothing: the label draws the link's text.
 @MainActor
 enum LinkWidget {
     static var type: GType { registration.type }
@@ -21,7 +21,7 @@ enum LinkWidget {
     private static var slot: gint = 0
     private static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
 
-    /// Makes a link widget below a label.
+    /// Makes a link widget as a child of a label.
     static func make(in label: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
         let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
@@ -30,7 +30,7 @@ enum LinkWidget {
         return widget
     }
 
-    /// Shows a link widget, or hides it from the eye, the Tab key and screen readers while it has no link.
+    /// Shows a link widget, or hides it from view, Tab key and screen readers.
     static func setShown(_ isShown: Bool, _ widget: UnsafeMutablePointer<GtkWidget>) {
         guard (gtk_widget_get_child_visible(widget) != 0) != isShown else { return }
         gtk_widget_set_child_visible(widget, isShown ? 1 : 0)
@@ -55,7 +55,7 @@ enum LinkWidget {
         }
         widgetClass.pointee.css_changed = { widget, change in
             LinkWidget.parent?.pointee.css_changed(widget, change)
-            // The label draws the link's text in the link's colour.
+            // The label draws the link's text in the widget's colour.
             if let label = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(label) }
         }
         gtk_widget_class_set_css_name(widgetClass, "link")
@@ -84,7 +84,7 @@ enum LinkWidget {
     }
 }
 
-/// What a link widget knows.
+/// The state of a link widget.
 @MainActor
 final class LinkState {
     var link: TextLink?

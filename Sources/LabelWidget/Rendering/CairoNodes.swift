@@ -1,34 +1,33 @@
 import CGtk
 import TextEngine
 
-/// How large cairo nodes may be, and where they begin and end.
+/// Limits the size of cairo nodes.
 ///
-/// GTK's GL renderer draws a cairo node that is seen into pictures as large as all of the node, however little of it is
-/// seen, and aborts if cairo cannot make one (32,767 device pixels). So what is large is divided into nodes that lie beside
-/// each other, of which GTK draws those that are seen.
+/// GTK's GL renderer renders a visible cairo node into a picture of the whole node, and aborts if cairo cannot make it
+/// (limit 32,767 device pixels). So large drawings are split into adjacent nodes. GTK draws only the visible ones.
 @MainActor
 enum CairoNodes {
-    /// Four pixels are whole device pixels at scales in quarters.
+    /// Four pixels are whole device pixels at scales that are multiples of 1/4.
     private static let unit = 4.0
-    /// No node is longer: at scale 4 that is the largest texture of many a GPU.
+    /// The largest side of a node: at scale 4 it is the largest texture of many GPUs.
     private static let sideLimit = 4_096.0
-    /// No node is larger: at scale 2 that is a picture of 16 megabytes, of which GTK makes three while it draws.
+    /// The largest area of a node: at scale 2 it is a picture of 16 megabytes. GTK makes three of them while it draws.
     static let areaLimit = 1_048_576.0
-    /// No drawing has many more nodes.
+    /// The approximate limit of nodes for a drawing.
     private static let countLimit = 16_384.0
-    /// How many pixels the blurred masks of one shadow may have together.
+    /// The limit of pixels for all blur masks of one shadow.
     static let blurredPixelLimit = 16_000_000.0
 
-    /// What can be drawn: cairo's coordinates have 24 bits for whole device pixels, GTK's have 24 in all.
+    /// The drawable area: cairo's coordinates have 24 bits for whole device pixels, GTK's have 24 in all.
     static let drawableArea = Rect(x: -4_194_304, y: -4_194_304, width: 8_388_608, height: 8_388_608)
-    /// What can be drawn of something larger than the nodes' areas together: more than any display shows around the corner
-    /// of a frame.
+    /// The drawable part of a drawing that is larger than all nodes together: more than a display can show beside a
+    /// frame's corner.
     private static let drawableAreaOfLargest = Rect(x: -65_536, y: -65_536, width: 131_072, height: 131_072)
 
-    /// A rectangle around ink, from whole device pixels to whole device pixels.
+    /// The ink bounds rounded outwards to whole device pixels.
     ///
-    /// Antialiasing reaches into the pixels around. The GL renderer draws the node into a texture: on whole device pixels it
-    /// is shown as it is, and nodes beside each other have no seams.
+    /// Antialiasing reaches into the neighbouring pixels. The GL renderer draws the node into a texture. On whole
+    /// device pixels it is shown unchanged, and adjacent nodes have no seams.
     static func pixels(around ink: Rect) -> Rect {
         let left = ((ink.minX - 1) / unit).rounded(.down) * unit
         let top = ((ink.minY - 1) / unit).rounded(.down) * unit
@@ -37,7 +36,7 @@ enum CairoNodes {
             height: ((ink.maxY + 1 - top) / unit).rounded(.up) * unit)
     }
 
-    /// What can be drawn of a rectangle; nil for nothing.
+    /// The drawable part of a rectangle; nil if there is none.
     static func drawable(_ rect: Rect) -> Rect? {
         guard let drawn = rect.intersection(drawableArea) else { return nil }
         guard drawn.width * drawn.height > countLimit * areaLimit else { return drawn }
@@ -48,7 +47,7 @@ enum CairoNodes {
         max(rect.width, rect.height) <= sideLimit && rect.width * rect.height <= area
     }
 
-    /// A rectangle's halves, divided on a whole device pixel.
+    /// The halves of a rectangle, split at a whole device pixel.
     static func halves(of rect: Rect) -> [Rect] {
         var (first, second) = (rect, rect)
         if rect.width >= rect.height {
@@ -63,7 +62,7 @@ enum CairoNodes {
         return [first, second]
     }
 
-    /// Appends a node that shows what the body draws.
+    /// Appends a cairo node that the body draws.
     static func append(_ rect: Rect, to snapshot: OpaquePointer, _ draw: (OpaquePointer) -> Void) {
         var bounds = graphene_rect_t(rect)
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
@@ -73,10 +72,10 @@ enum CairoNodes {
 }
 
 extension Rect {
-    /// The rectangle without what lies too far off to be drawn.
+    /// The drawable part of the rectangle.
     @MainActor
     var inDrawableArea: Rect {
-        // Most rectangles are nowhere near.
+        // The common case.
         if minX >= CairoNodes.drawableArea.minX && minY >= CairoNodes.drawableArea.minY
             && maxX <= CairoNodes.drawableArea.maxX && maxY <= CairoNodes.drawableArea.maxY
         {

@@ -1,20 +1,20 @@
 import CGtk
 import Glibc
 
-/// How many device pixels a widget has to a pixel.
+/// The number of device pixels per pixel of a widget.
 ///
-/// A widget's scale factor is a whole number; on a display with a scale of 1.25 it says 2. GTK 4.12 and newer know the exact
-/// scale of a surface, which is looked up when the program runs, since GTK 4.8 has no function for it.
+/// A widget's scale factor is an integer: 2 on a display with scale 1.25. GTK 4.12 and newer know the exact scale of a
+/// surface. The function is looked up at run time, because GTK 4.8 does not have it.
 @MainActor
 enum DisplayScale {
     typealias SurfaceScale = @convention(c) (OpaquePointer) -> Double
 
-    /// GTK's function for the scale of a surface; nil where GTK has none. Tests put their own in its place.
+    /// GTK's function for the scale of a surface; nil if GTK has none. Tests replace it.
     static var ofSurface: SurfaceScale? = dlsym(nil, "gdk_surface_get_scale").map {
         unsafeBitCast($0, to: SurfaceScale.self)
     }
 
-    /// The scale of the surface that a widget is drawn on; without one, or in an old GTK, the widget's scale factor.
+    /// The scale of the widget's surface. Without a surface, or in an old GTK, the widget's scale factor.
     static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> Double {
         if let ofSurface, let surface = surface(of: widget) {
             let scale = ofSurface(surface)
@@ -27,13 +27,13 @@ enum DisplayScale {
         gtk_widget_get_native(widget).flatMap { gtk_native_get_surface($0) }
     }
 
-    /// Draws a widget again whenever the scale of its surface changes, until it is told to stop. GTK does so by itself when
-    /// the scale factor changes, which stays the same between 1.25 and 1.5.
+    /// Redraws a widget when the scale of its surface changes. GTK does it only if the integer scale factor changes,
+    /// which is the same for 1.25 and 1.5.
     struct Watch {
         private let surface: OpaquePointer
         private let handler: gulong
 
-        /// nil without a surface, and where surfaces do not have the property, as in GTK 4.8.
+        /// nil without a surface, or without the property, as in GTK 4.8.
         @MainActor
         init?(_ widget: UnsafeMutablePointer<GtkWidget>, property: String = "scale") {
             guard let surface = DisplayScale.surface(of: widget) else { return nil }
@@ -51,7 +51,7 @@ enum DisplayScale {
                 widget, nil, GConnectFlags(rawValue: 0))
         }
 
-        /// Must be called before the widget or its surface is gone.
+        /// Call it before the widget or its surface is destroyed.
         func stop() { g_signal_handler_disconnect(UnsafeMutableRawPointer(surface), handler) }
     }
 }

@@ -1,10 +1,10 @@
 import CGtk
 import TextEngine
 
-/// The render nodes of a frame, made once and appended again until the frame or its colours change.
+/// A cache of a frame's render nodes, used until the frame or its colours change.
 ///
-/// Each line has a node of its own. Where only highlights change, as when text is selected or found, the nodes of lines that
-/// no changed highlight touches are used again.
+/// Each line has its own node. If only highlights change, for example when text is selected or found, lines without a
+/// changed highlight keep their nodes.
 @MainActor
 package final class FrameNodeCache {
     private struct Line {
@@ -17,7 +17,7 @@ package final class FrameNodeCache {
     private var frame: TextFrame?
     private var options: DrawingOptions?
     private var fontOptionsHash: UInt = 0
-    /// How many nodes of lines have been made; tests count them.
+    /// The number of line nodes made so far, for tests.
     package private(set) var madeLineCount = 0
 
     package init() {}
@@ -40,7 +40,7 @@ package final class FrameNodeCache {
         options = nil
     }
 
-    /// Gives all nodes away.
+    /// Removes and returns all nodes.
     private func takeNodes() -> [OpaquePointer] {
         defer { (node, lines) = (nil, []) }
         return ([node] + lines.map(\.node)).compactMap { $0 }
@@ -54,27 +54,27 @@ package final class FrameNodeCache {
         let differsInHighlightsAlone =
             frame === self.frame && context.optionsHash == fontOptionsHash
             && self.options.map { $0.withoutHighlights == options.withoutHighlights } == true
-        // Pictures are decoded once as long as any node shows them, so the old ones stay until the new ones are there.
+        // A picture stays decoded while a node shows it. So release the old nodes after the new ones are made.
         let old = differsInHighlightsAlone ? [node].compactMap { $0 } : takeNodes()
         defer { release(old) }
         node =
             options.customDrawing == nil
             ? node(ofLinesOf: frame, options: options, fonts: context)
             : SnapshotRenderer.node(
-                for: DisplayListBuilder.displayList(for: frame, options: options), fonts: context)
+                for: DisplayList(frame, options: options), fonts: context)
         self.frame = frame
         self.options = options
         fontOptionsHash = context.optionsHash
     }
 
-    /// The node of everything, from those of the lines.
+    /// The node of the whole frame, made from the nodes of its lines.
     private func node(
         ofLinesOf frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext
     ) -> OpaquePointer? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         if options.mode != .onlyForeground {
             SnapshotRenderer.append(
-                DisplayListBuilder.backgroundList(for: frame, options: options), to: snapshot, fonts: context)
+                DisplayList(backgroundsOf: frame, options: options), to: snapshot, fonts: context)
         }
         if options.mode != .onlyBackground {
             let highlights = HighlightIndex(options.highlights)
@@ -89,7 +89,7 @@ package final class FrameNodeCache {
         return gtk_snapshot_free_to_node(snapshot)
     }
 
-    /// The node of a line, made anew if its highlights are not those that it has.
+    /// The node of a line, made again if its highlights changed.
     private func node(
         ofLine index: Int, of frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext
     ) -> OpaquePointer? {

@@ -1,13 +1,13 @@
 import CGtk
 import TextEngine
 
-/// Follows fonts being installed and removed while the program runs.
+/// Updates the fonts when fonts are installed or removed while the program runs.
 @MainActor
 enum InstalledFonts {
-    /// The desktop's count of changes, as far as it has been followed.
+    /// The timestamp of the last font change that was handled.
     private static var timestamp: guint = 0
 
-    /// Called by every label when GTK says that the fonts changed; only the first one has to do anything.
+    /// Each label calls this when GTK reports a font change. Only the first call has an effect.
     static func follow(_ widget: UnsafeMutablePointer<GtkWidget>) {
         var value = GValue()
         g_value_init(&value, cgtk_type_uint())

@@ -1,24 +1,24 @@
 import CGtk
 import TextEngine
 
-/// Finds the `PangoFont` of one of our fonts, so that its glyphs can go into a `GskTextNode`.
+/// Finds the `PangoFont` for an engine font, so that its glyphs can be in a `GskTextNode`.
 ///
-/// Pango is only asked for the font, never to lay anything out. What it gives is compared with our face by file and
-/// index; a font that comes back as another one is refused, and its text is drawn through cairo.
+/// Pango only provides the font, it does no layout. Its face must match ours in file, index and checksum. Otherwise the
+/// text is drawn with cairo.
 @MainActor
 final class PangoFonts {
-    /// The fonts of Pango's default font map, which GTK's widgets use.
+    /// The fonts of Pango's default font map, as in GTK's widgets.
     static let shared = PangoFonts()
 
     private struct Key: Hashable {
         var font: ObjectIdentifier
-        /// Hinting and antialiasing belong to a Pango font as its face and size do.
+        /// A Pango font includes hinting and antialiasing, besides face and size.
         var options: UInt
     }
 
-    /// What stands for one of our fonts.
+    /// The Pango font for an engine font.
     struct Match: BitwiseCopyable {
-        /// The cache keeps the reference.
+        /// The cache owns the reference.
         var font: UnsafeMutablePointer<PangoFont>
         var hasColor: Bool
     }
@@ -29,15 +29,14 @@ final class PangoFonts {
         var match: Match?
     }
 
-    /// The fonts that were asked for last, which are in `fonts` too: most runs have that of the run before, or of the one
-    /// before that.
+    /// The last two lookups, which are in `fonts` too. Most runs have the font of one of the previous two runs.
     private var recent: (Recent?, Recent?)
     private var fonts: [Key: (font: Font, match: Match?)] = [:]
-    /// Kept fonts are let go when there are more than this.
+    /// The cache is emptied above this number.
     private static let limit = 512
 
-    /// The Pango font with the same face and size, hinted as the widget's context says; nil if Pango has none. The font is
-    /// lent: there is one for every other word of a Korean text.
+    /// The Pango font with the same face and size, hinted by the widget's settings; nil if Pango has none. Not
+    /// retained: every second word of a Korean text needs one.
     func match(for font: Unmanaged<Font>, in context: WidgetFontContext) -> Match? {
         let (address, options) = (font.toOpaque(), context.optionsHash)
         if let first = recent.0, first.font == address, first.options == options { return first.match }
@@ -59,7 +58,7 @@ final class PangoFonts {
         return match
     }
 
-    /// Forgets all fonts, as after fonts were installed or removed.
+    /// Empties the cache, as after a font change.
     func clear() {
         for case (_, let match?) in fonts.values { g_object_unref(match.font) }
         fonts.removeAll()
@@ -79,7 +78,9 @@ final class PangoFonts {
         guard let pango = pango_font_map_load_font(map, context, description) else { return nil }
         var index: Int32 = 0
         guard let file = cgtk_pango_font_file(pango, &index), String(cString: file) == font.typeface.file,
-            Int(index) == font.typeface.index
+            Int(index) == font.typeface.index,
+            // Pango may have an older or newer version of the file.
+            cgtk_pango_font_has_face(pango, UnsafeMutableRawPointer(font.typeface.face)) != 0
         else {
             g_object_unref(pango)
             return nil
@@ -88,14 +89,14 @@ final class PangoFonts {
     }
 }
 
-/// A widget's Pango context, as far as it decides how a font's glyphs look: by the desktop's settings for hinting and
+/// The parts of a widget's Pango context that affect glyph rendering: the desktop's settings for hinting and
 /// antialiasing.
 @MainActor
 package struct WidgetFontContext {
     let context: OpaquePointer
     let optionsHash: UInt
 
-    /// nil for a widget that is being taken down.
+    /// nil for a widget that is being destroyed.
     package init?(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let context = gtk_widget_get_pango_context(widget) else { return nil }
         self.init(context)

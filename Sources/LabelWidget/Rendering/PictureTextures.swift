@@ -1,18 +1,19 @@
 import CGtk
 import TextEngine
 
-/// The textures of attachments' pictures. One is decoded once for all nodes that show it, and lives as long as these.
+/// A cache of textures for attachments' pictures. All nodes of a picture share one texture, which lives as long as they
+/// do.
 @MainActor
 enum PictureTextures {
-    /// Those that are alive. The attachment is kept as long as its texture, so that no other one takes its place.
+    /// The live textures. Each keeps its attachment alive, so that the key is not reused.
     private static var known: [TextAttachment: OpaquePointer] = [:]
 
-    /// How many pictures have been decoded, and how many of them are alive; for tests.
+    /// The number of decoded pictures, and of live ones; for tests.
     private(set) static var decodedCount = 0
     static var aliveCount: Int { known.count }
 
-    /// The texture of an attachment's picture; nil if it has none, or one that cannot be read or is too large. The caller
-    /// owns the reference. O(1) while any node shows it, else O(picture).
+    /// The texture of an attachment's picture; nil if it has none, or if the picture is invalid or too large. The
+    /// caller owns the reference. O(1) while a node shows it, else O(picture).
     static func texture(of attachment: TextAttachment) -> OpaquePointer? {
         if let texture = known[attachment] {
             g_object_ref(UnsafeMutableRawPointer(texture))
@@ -28,7 +29,7 @@ enum PictureTextures {
             { owner, _ in
                 guard let owner else { return }
                 let attachment = Unmanaged<TextAttachment>.fromOpaque(owner).takeRetainedValue()
-                // Nodes are let go on GTK's thread.
+                // Nodes are released on GTK's thread.
                 MainThread.assume { PictureTextures.known[attachment] = nil }
             }, Unmanaged.passRetained(attachment).toOpaque())
         return texture

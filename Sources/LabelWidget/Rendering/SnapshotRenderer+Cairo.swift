@@ -1,14 +1,14 @@
 import CGtk
 import TextEngine
 
-/// What cairo draws.
+/// Items that cairo draws.
 extension SnapshotRenderer {
-    /// Appends a cairo node as large as the item's ink, or several beside each other where that would be too large for one.
+    /// Appends a cairo node for the item's ink, or several adjacent nodes if it is too large for one.
     static func appendThroughCairo(_ item: DisplayList.Item, to snapshot: OpaquePointer) {
         appendThroughCairo(item, of: DisplayList(items: [item]), to: snapshot)
     }
 
-    /// The same with a list of nothing else, which may know already where its ink is.
+    /// The same, with a list of only this item, whose ink bounds may be cached.
     static func appendThroughCairo(_ item: DisplayList.Item, of list: DisplayList, to snapshot: OpaquePointer) {
         guard let ink = list.inkBounds, let rect = CairoNodes.drawable(CairoNodes.pixels(around: ink)) else { return }
         if CairoNodes.fitsNode(rect) {
@@ -19,7 +19,7 @@ extension SnapshotRenderer {
         case .shape, .custom:
             appendRecorded(list, in: rect, to: snapshot)
         case .shadow(let shadow):
-            // The masks of blurs are larger than what is seen of them.
+            // Blur masks are larger than their visible part.
             let area = 3 * rect.width * rect.height
             let item = DisplayList.Item.shadow(shadow.coarser(for: area, pixels: CairoNodes.blurredPixelLimit))
             appendParts(of: item, in: rect, limit: CairoNodes.areaLimit / 4, to: snapshot)
@@ -28,7 +28,7 @@ extension SnapshotRenderer {
         }
     }
 
-    /// Halves a rectangle until its pieces fit, each with what is seen there of the item. O(glyphs · log pieces).
+    /// Splits a rectangle until its parts fit. Each node has the glyphs that it shows. O(glyphs · log parts).
     private static func appendParts(
         of item: DisplayList.Item, in rect: Rect, limit: Double, to snapshot: OpaquePointer
     ) {
@@ -44,7 +44,7 @@ extension SnapshotRenderer {
         }
     }
 
-    /// Appends nodes that show one recording: an app's drawing is asked for once, and a shape's outline is made once.
+    /// Appends nodes that share one recording: the app's closure runs once, and an outline is built once.
     private static func appendRecorded(_ list: DisplayList, in rect: Rect, to snapshot: OpaquePointer) {
         var extents = cairo_rectangle_t(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
         guard let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents) else { return }

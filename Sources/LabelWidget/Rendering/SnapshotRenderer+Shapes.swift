@@ -26,7 +26,7 @@ extension SnapshotRenderer {
             if radius > 0 { gtk_snapshot_pop(snapshot) }
         }
         guard let border = shape.border else { return }
-        // GTK's borders lie inside of their outline; ours has its middle on it.
+        // GTK draws a border inside its outline. Ours is centred on it.
         let (width, reach) = (Float(shape.borderWidth), shape.borderWidth / 2)
         var outline = GskRoundedRect(
             Rect(x: rect.x - reach, y: rect.y - reach, width: rect.width + 2 * reach, height: rect.height + 2 * reach),
@@ -36,11 +36,10 @@ extension SnapshotRenderer {
             snapshot, &outline, [width, width, width, width], [color, color, color, color])
     }
 
-    /// Appends a shadow alone, without what casts it: that is drawn once, over the shadow, by itself. GTK's own shadow
-    /// nodes draw both.
+    /// Appends a shadow without the casting items, which are drawn later over it. GTK's own shadow nodes draw both.
     ///
-    /// Blurred ones are cairo nodes: GTK 4.8's cairo renderer blurs by as many device pixels at scale 2 as at scale 1. Where
-    /// such a node would be large, a wide blur is a small picture made larger.
+    /// Blurred shadows are cairo nodes: GTK 4.8's cairo renderer blurs by the same number of device pixels at scale 2
+    /// as at scale 1. If the node would be large, a wide blur is a small picture, enlarged.
     static func append(_ item: ShadowItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         let shadow = item.shadow
         guard shadow.blurRadius == 0 else {
@@ -57,7 +56,20 @@ extension SnapshotRenderer {
         gtk_snapshot_restore(snapshot)
     }
 
+    /// Separate parts get their own nodes. Together they have no more pixels than one node.
     private static func appendBlurred(_ item: ShadowItem, to snapshot: OpaquePointer) {
+        let islands = item.islands
+        guard islands.count > 1 else { return appendIsland(item, to: snapshot) }
+        let area = islands.reduce(0) { area, island in
+            let ink = DisplayList(items: [.shadow(island)]).inkBounds?.inDrawableArea ?? .zero
+            return area + ink.width * ink.height
+        }
+        for island in islands {
+            appendIsland(island.coarser(for: area, pixels: CairoNodes.blurredPixelLimit), to: snapshot)
+        }
+    }
+
+    private static func appendIsland(_ item: ShadowItem, to snapshot: OpaquePointer) {
         let list = DisplayList(items: [.shadow(item)])
         guard let ink = list.inkBounds else { return }
         let isWide = item.shadow.blurRadius > 48 || !CairoNodes.fitsNode(CairoNodes.pixels(around: ink))
@@ -79,7 +91,7 @@ extension SnapshotRenderer {
         g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
-    /// Lets what follows be drawn in one colour, pictures included: their alpha alone counts.
+    /// Starts drawing in one colour: only the alpha of what follows counts, also of pictures.
     private static func pushMask(of color: Color, to snapshot: OpaquePointer) {
         var matrix = graphene_matrix_t()
         var offset = graphene_vec4_t()

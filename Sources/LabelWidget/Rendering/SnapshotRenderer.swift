@@ -1,57 +1,56 @@
 import CGtk
 import TextEngine
 
-/// Draws a display list as GTK render nodes: text nodes with our own glyphs, colours, borders, rounded clips and
-/// textures, and a cairo node where none of them can show it: strokes, waves, blurs, and shapes of several lines with
-/// corners.
+/// Draws a display list as GTK render nodes: text nodes with our glyphs, colours, borders, rounded clips and textures.
+/// A cairo node draws the rest: strokes, waves, blurs, and shapes over several lines with rounded corners.
 @MainActor
 package enum SnapshotRenderer {
-    /// How many runs of glyphs have been drawn through cairo so far. Tests hold that it stays 0 for ordinary text.
+    /// The number of glyph runs drawn with cairo. Tests check that it stays 0 for ordinary text.
     package private(set) static var cairoRunCount = 0
 
-    /// Used for one node after another, which copy what is in it.
+    /// Reused for each node. A node copies it.
     private static let glyphString = pango_glyph_string_new()
 
-    // C decides where these bits are.
+    // C defines the position of these bits.
     private static let clusterStartAttribute = cgtk_glyph_attributes(1, 0)
     private static let colorAttribute = cgtk_glyph_attributes(0, 1)
 
-    /// A line of more dots or dashes is one cairo node instead of as many colour nodes.
+    /// A decoration with more dots or dashes is one cairo node instead of many colour nodes.
     private static let rectLimit = 256
 
-    /// A run of more glyphs is several text nodes.
+    /// A run with more glyphs is split into several text nodes.
     private static let glyphLimit = 2_048
 
-    /// A node with a list's items; nil if there is nothing to see. The caller owns it.
+    /// A node with a list's items; nil if nothing is visible. The caller owns it.
     static func node(for list: DisplayList, fonts context: WidgetFontContext) -> OpaquePointer? {
         guard !list.items.isEmpty, let snapshot = gtk_snapshot_new() else { return nil }
         append(list, to: snapshot, fonts: context)
         return gtk_snapshot_free_to_node(snapshot)
     }
 
-    /// Appends the list's items to a snapshot, in the snapshot's coordinates. The context says how glyphs are hinted.
+    /// Appends the list's items to a snapshot, in the snapshot's coordinates. The context gives the hinting.
     package static func append(_ list: DisplayList, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
         for item in list.items { append(item, to: snapshot, fonts: context) }
     }
 
-    /// Appends what a frame shows, in the frame's coordinates. O(text).
+    /// Appends a frame, in the frame's coordinates. O(text).
     package static func append(
         _ frame: TextFrame, options: DrawingOptions, to snapshot: OpaquePointer, fonts context: WidgetFontContext
     ) {
         guard let plain = PlainGlyphs(of: frame, options: options) else {
             return append(
-                DisplayListBuilder.displayList(for: frame, options: options), to: snapshot, fonts: context)
+                DisplayList(frame, options: options), to: snapshot, fonts: context)
         }
         plain.forEachItem { append($0, to: snapshot, fonts: context) }
     }
 
-    /// A node with what a line shows but for the shapes behind it; nil if there is nothing to see. The caller owns it.
+    /// A node with a line, without background shapes; nil if nothing is visible. The caller owns it.
     static func node(
         forLine index: Int, of frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext
     ) -> OpaquePointer? {
         guard let plain = PlainGlyphs(of: frame, lines: index..<index + 1, options: options) else {
             return node(
-                for: DisplayListBuilder.displayList(forLine: index, of: frame, options: options), fonts: context)
+                for: DisplayList(line: index, of: frame, options: options), fonts: context)
         }
         guard let snapshot = gtk_snapshot_new() else { return nil }
         plain.forEachItem { append($0, to: snapshot, fonts: context) }
@@ -87,7 +86,7 @@ package enum SnapshotRenderer {
         gtk_snapshot_append_color(snapshot, &rgba, &bounds)
     }
 
-    /// Appends the picture of an attachment. One that cannot be read shows nothing, and so does one that is too large.
+    /// Appends the picture of an attachment. An unreadable or too large picture is skipped.
     private static func append(_ attachment: TextAttachment, in rect: Rect, to snapshot: OpaquePointer) {
         guard rect.width > 0, rect.height > 0, let texture = PictureTextures.texture(of: attachment) else { return }
         var bounds = graphene_rect_t(rect)
@@ -96,21 +95,21 @@ package enum SnapshotRenderer {
     }
 
     private static func append(_ item: GlyphItem, to snapshot: OpaquePointer, fonts context: WidgetFontContext) {
-        // The font that draws boxes is no file, and Pango has none like it.
-        guard let match = PangoFonts.shared.match(for: item.lentFont, in: context),
+        // The last-resort font is no file, so Pango has no match.
+        guard let match = PangoFonts.shared.match(for: item.unretainedFont, in: context),
             item.stroke == nil || match.hasColor
         else {
             if item.stroke == nil { cairoRunCount += 1 }
             appendThroughCairo(.glyphs(item), to: snapshot)
             return
         }
-        // GTK draws all of a node of which it draws any: the GL renderer gives up at 32,767 changes between its pictures of
-        // glyphs.
+        // GTK draws a whole node even if only a part is visible, and the GL renderer fails at 32,767 switches between
+        // glyph textures.
         if item.glyphs.count > glyphLimit {
             for half in item.halves() { append(half, to: snapshot, fonts: context) }
             return
         }
-        // Glyphs without ink make no node.
+        // Glyphs without ink need no node.
         guard let node = textNode(for: item, match) else { return }
         if let clip = item.clipRect {
             var bounds = graphene_rect_t(clip)
@@ -121,11 +120,11 @@ package enum SnapshotRenderer {
         gsk_render_node_unref(node)
     }
 
-    /// A text node with the item's glyphs; nil if there is nothing to see. The caller owns the node.
+    /// A text node with the item's glyphs; nil if nothing is visible. The caller owns the node.
     private static func textNode(for item: GlyphItem, _ match: PangoFonts.Match) -> OpaquePointer? {
         guard let glyphs = glyphString else { return nil }
         let count = Int32(item.glyphs.count)
-        // Setting the size moves the memory each time.
+        // Each size change reallocates.
         if count > glyphs.pointee.space { pango_glyph_string_set_size(glyphs, count) }
         glyphs.pointee.num_glyphs = count
         guard let infos = glyphs.pointee.glyphs else { return nil }

@@ -1,5 +1,4 @@
-/// What a ``TextAnalyzer`` finds out about a paragraph: growing rows, used again for the next paragraph. A ``TextAnalysis``
-/// says what they are.
+/// The growing result of a ``TextAnalyzer``, reused from paragraph to paragraph. ``TextAnalysis`` documents the values.
 struct AnalysisDraft: ~Copyable {
     var range = 0..<0
     var baseLevel: UInt8 = 0
@@ -12,7 +11,7 @@ struct AnalysisDraft: ~Copyable {
 
     init() {}
 
-    /// Takes the runs of an analysis that was shown.
+    /// Copies the runs of an analysis.
     init(_ analysis: TextAnalysis) {
         range = analysis.range
         hanLanguage = analysis.hanLanguage
@@ -21,10 +20,10 @@ struct AnalysisDraft: ~Copyable {
         for run in analysis.presentations { presentations.append(run) }
     }
 
-    /// The script of a paragraph that has one script and one level; else 0.
+    /// The script of a paragraph with one script and one level, else 0.
     var onlyScript: UInt32 { scripts.count == 1 && levels.count == 1 ? scripts[0].value : 0 }
 
-    /// Says of a paragraph what shaping needs of one that has a single script and a single level.
+    /// Sets what shaping needs for a paragraph with a single script and a single level.
     mutating func setUniform(_ range: Range<Int>, script: UInt32, level: UInt8) {
         removeAll()
         self.range = range
@@ -33,7 +32,7 @@ struct AnalysisDraft: ~Copyable {
         presentations.append(.init(end: range.upperBound, value: .text))
     }
 
-    /// Forgets the last paragraph, and lets memory go that only a huge one needs.
+    /// Empties the draft and frees memory that only a huge paragraph needs.
     mutating func removeAll() {
         levels.removeAll()
         scripts.removeAll()

@@ -1,43 +1,29 @@
-/// Finds out about a paragraph's characters: direction, levels, scripts, emoji, line breaks.
+/// Analyzes a paragraph's characters: direction, levels, scripts, emoji, line breaks.
 ///
-/// A worker with scratch memory: one thread at a time, reused from paragraph to paragraph. The scan decides
-/// what has to be asked for; plain Latin text is never given to the bidi algorithm.
-package final class TextAnalyzer {
-    private struct Workers: ~Copyable {
-        var utf16 = UTF16Paragraph()
-        var scriptRuns = ScriptRuns()
-        let bidi = BidiResolver()
-        var lineBreaks = LineBreakFinder()
-    }
+/// A worker with scratch memory: one thread at a time, reused for each paragraph. A quick scan decides which steps are
+/// needed. Plain Latin text never reaches the bidi algorithm.
+package struct TextAnalyzer: ~Copyable {
+    private var utf16 = UTF16Paragraph()
+    private var scriptRuns = ScriptRuns()
+    private let bidi = BidiResolver()
+    var lineBreaks = LineBreakFinder()
 
-    // Not properties of the object: each use of those is checked for overlapping ones, which short texts would feel.
-    private let workers = UnsafeMutablePointer<Workers>.allocate(capacity: 1)
-
-    var lineBreaks: LineBreakFinder {
-        _read { yield workers.pointee.lineBreaks }
-        _modify { yield &workers.pointee.lineBreaks }
-    }
-    /// As many bytes are looked at before cancellation is.
+    /// The number of bytes between checks for cancellation.
     private static let pollDistance = 1 << 16
 
-    package init() { workers.initialize(to: Workers()) }
+    package init() {}
 
-    deinit {
-        workers.deinitialize(count: 1)
-        workers.deallocate()
-    }
-
-    /// Fills `analysis` with what there is to know about a paragraph; false when cancelled, and then with part of it.
-    /// O(paragraph).
+    /// Analyzes a paragraph into `analysis`. Returns false when cancelled, with a partial result. O(paragraph).
     ///
     /// - Parameters:
     ///   - range: The paragraph without its separator.
-    ///   - direction: The direction that the paragraph asks for.
-    ///   - defaultDirection: The direction where it asks for none and has no strong character.
-    ///   - language: A BCP 47 tag for the line breaks.
-    ///   - embeddings: Directions that attributes give stretches of the paragraph; empty if there are none.
-    ///   - cancellation: Polled between the steps, and while line breaks are looked for.
-    func analyze(
+    ///   - direction: The paragraph's base direction.
+    ///   - defaultDirection: The base direction if `direction` does not decide and the paragraph has no strong
+    ///     character.
+    ///   - language: A BCP 47 tag for line breaking.
+    ///   - embeddings: Directions that attributes set on stretches of the paragraph; empty for none.
+    ///   - cancellation: Checked between the steps and during line breaking.
+    mutating func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
         defaultDirection: WritingDirection, language: String?,
         embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [], cancellation: CancellationToken? = nil,
@@ -50,10 +36,10 @@ package final class TextAnalyzer {
         setBaseLevel(of: &analysis, text: text, direction: direction, defaultDirection: defaultDirection)
         guard !range.isEmpty, !isCancelled() else { return range.isEmpty }
 
-        workers.pointee.lineBreaks.begin(language: language, at: range.lowerBound)
+        lineBreaks.begin(language: language, at: range.lowerBound)
         guard
             let found = Self.scan(
-                range, of: text, &workers.pointee.scriptRuns, &workers.pointee.lineBreaks, cancellation: cancellation,
+                range, of: text, &scriptRuns, &lineBreaks, cancellation: cancellation,
                 into: &analysis)
         else { return false }
         analysis.hanLanguage = ScriptLanguages.hanLanguage(beside: analysis.scripts.elements)
@@ -61,9 +47,9 @@ package final class TextAnalyzer {
             embeddings.isEmpty
             && (analysis.baseLevel == 0 ? !found.mayNeedBidi : !found.mayTurnFromRightToLeft)
         if !isUniform {
-            workers.pointee.utf16.fill(with: range, of: text, isASCII: false)
-            workers.pointee.bidi.resolve(
-                workers.pointee.utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
+            utf16.fill(with: range, of: text)
+            bidi.resolve(
+                utf16, end: range.upperBound, baseLevel: analysis.baseLevel, embeddings: embeddings,
                 into: &analysis.levels)
         } else {
             analysis.levels.append(.init(end: range.upperBound, value: analysis.baseLevel))
@@ -77,9 +63,9 @@ package final class TextAnalyzer {
         return !isCancelled()
     }
 
-    /// The same for those who show or compare what is found.
+    /// The same with a plain result, for display and comparison.
     @discardableResult
-    package func analyze(
+    package mutating func analyze(
         _ range: Range<Int>, of text: UTF8Bytes, direction: BaseWritingDirection,
         defaultDirection: WritingDirection, language: String?,
         embeddings: [TextAnalysis.Run<[DirectionEmbedding]>] = [], cancellation: CancellationToken? = nil,
@@ -93,9 +79,7 @@ package final class TextAnalyzer {
         return isComplete
     }
 
-    /// Goes through the characters once, for scripts and line breaks, and gives the traits that any of them has; nil
-    /// when cancelled.
-    // The workers are handed over, so that their parts are not checked for overlapping access at every character.
+    /// Visits each character once, for scripts and line breaks. Returns the union of all traits; nil when cancelled.
     private static func scan(
         _ range: Range<Int>, of text: UTF8Bytes, _ scriptRuns: inout ScriptRuns, _ lineBreaks: inout LineBreakFinder,
         cancellation: CancellationToken?, into analysis: inout AnalysisDraft
@@ -106,7 +90,7 @@ package final class TextAnalyzer {
         scriptRuns.begin(at: range.lowerBound)
         var position = range.lowerBound
         var nextPoll = position + pollDistance
-        // Where the stretch starts that a dictionary divides, if the last character stands in one.
+        // The start of the current dictionary stretch, if the last character was in one.
         var dictionaryStart: Int?
         while position < range.upperBound {
             let (scalar, length) = text.scalar(at: position)
@@ -120,7 +104,7 @@ package final class TextAnalyzer {
                     continue
                 }
                 dictionaryStart = position
-                // A mark belongs to what stands before it, and rules may break behind it.
+                // A mark joins the character before it, and a rule may break after it.
                 lineClass = lineClass == .dictionaryLetter ? .letter : .unknown
             } else if let start = dictionaryStart {
                 dictionaryStart = nil
@@ -159,8 +143,8 @@ package final class TextAnalyzer {
             into: &analysis.lineBreaks) ? CharacterTraits(bits: found) : nil
     }
 
-    /// Goes on behind letters and marks that follow a letter of the same script, and gives the traits that any of them has:
-    /// they change neither script nor line breaks.
+    /// Skips letters and marks that follow a letter of the same script: they change neither script nor line breaks.
+    /// Returns the union of their traits.
     @inline(__always)
     private static func skipLetters(
         at position: inout Int, limit: Int, of text: UTF8Bytes, _ table: CharacterTable, script: UInt32
@@ -168,7 +152,7 @@ package final class TextAnalyzer {
         var found: UInt64 = 0
         let isLatin = script == ScriptRuns.latin
         while position < limit {
-            // Latin letters have no trait that the first of them has not.
+            // Latin letters have no traits that the first letter does not have.
             if isLatin, text[position].isASCIILetter {
                 position &+= 1
                 continue
@@ -184,10 +168,10 @@ package final class TextAnalyzer {
         return found
     }
 
-    /// Lets memory go that only a huge paragraph needs.
-    func giveBackMemory() {
-        workers.pointee.utf16.removeAll()
-        workers.pointee.lineBreaks.giveBackMemory()
+    /// Frees memory that only a huge paragraph needs.
+    mutating func giveBackMemory() {
+        utf16.removeAll()
+        lineBreaks.giveBackMemory()
     }
 
     private func setBaseLevel(

@@ -1,48 +1,5 @@
-/// A stretch of a paragraph that is uniform in everything shaping asks for but the font.
-package struct TextItem: BitwiseCopyable {
-    private var start: Int32
-    private var end: Int32
-    package var level: UInt8
-    package var script: UInt32
-    package var presentation: FontPresentation
-    /// The index of the style run that the item lies in.
-    package var style: Int
-    /// The language that the paragraph reads the item's script in, if it tells (``TextAnalysis/hanLanguage``).
-    package var impliedLanguage: HanLanguage?
-
-    init(
-        range: Range<Int>, level: UInt8, script: UInt32, presentation: FontPresentation, style: Int,
-        impliedLanguage: HanLanguage?
-    ) {
-        (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
-        (self.level, self.script, self.presentation) = (level, script, presentation)
-        (self.style, self.impliedLanguage) = (style, impliedLanguage)
-    }
-
-    package var range: Range<Int> {
-        get { Int(start)..<Int(end) }
-        set { (start, end) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
-    }
-
-    /// The language to choose fonts and glyph forms by: the one that the style gives where it is written in the item's
-    /// script, else the one that the paragraph implies, else the script's own.
-    package func language(given: String?) -> String {
-        ScriptLanguages.language(for: script, given: given, implied: impliedLanguage?.rawValue)
-    }
-
-    package var isRightToLeft: Bool { level & 1 == 1 }
-
-    /// What the item has of a range; nil for nothing.
-    func clamped(to limits: Range<Int>) -> TextItem? {
-        guard range.overlaps(limits) else { return nil }
-        var item = self
-        item.range = range.clamped(to: limits)
-        return item
-    }
-}
-
-/// Cuts an analysed paragraph into ``TextItem``s: wherever the level, the script, the presentation or the
-/// style's share in shaping changes.
+/// Splits an analyzed paragraph into ``TextItem``s wherever the level, script, presentation or a shaping attribute
+/// changes.
 package enum TextItemizer {
     /// Appends the paragraph's items in logical order. O(runs).
     package static func itemize(
@@ -83,7 +40,7 @@ package enum TextItemizer {
         }
     }
 
-    /// Where the run of styles ends that shape alike, up to a limit: colours and links cut nothing.
+    /// The end of the styles that shape alike, up to a limit. Colours and links do not split an item.
     private static func styleEnd(after index: Int, in styles: StyleRuns, limit: Int) -> Int {
         var last = index
         while Int(styles[last].end) < limit, last + 1 < styles.count,

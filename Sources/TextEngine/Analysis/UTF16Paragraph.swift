@@ -1,22 +1,16 @@
-/// A paragraph as ICU wants it, UTF-16, with the way back to UTF-8 offsets. Scratch memory of the analyzer.
+/// A paragraph in UTF-16 for ICU, with a map back to UTF-8 offsets. Scratch memory of the analyzer.
 struct UTF16Paragraph: ~Copyable {
     private var buffer = ScratchBuffer<UInt16>()
-    /// The UTF-8 offset of every unit and of the end; empty where each byte is one unit.
+    /// The UTF-8 offset of every unit, and of the end.
     private var offsets = ScratchBuffer<Int32>()
-    private var start = 0
 
-    /// The units, until the next paragraph.
+    /// The UTF-16 units, valid until the next paragraph.
     var units: UnsafeBufferPointer<UInt16> { buffer.elements }
 
-    mutating func fill(with range: Range<Int>, of text: UTF8Bytes, isASCII: Bool) {
+    mutating func fill(with range: Range<Int>, of text: UTF8Bytes) {
         removeAll()
-        start = range.lowerBound
-        // No character has more units than bytes.
+        // Every character has at least as many UTF-8 bytes as UTF-16 units.
         let units = buffer.room(for: range.count)
-        if isASCII {
-            for index in 0..<range.count { units[index] = UInt16(text[range.lowerBound + index]) }
-            return buffer.commit(range.count)
-        }
         let offsets = offsets.room(for: range.count + 1)
         var count = 0
         var position = range.lowerBound
@@ -42,9 +36,9 @@ struct UTF16Paragraph: ~Copyable {
 
     /// The UTF-8 offset of a UTF-16 index.
     @inline(__always)
-    func offset(of index: Int) -> Int { offsets.isEmpty ? start + index : Int(offsets[index]) }
+    func offset(of index: Int) -> Int { Int(offsets[index]) }
 
-    /// Forgets the paragraph, and lets memory go that only a huge one needs.
+    /// Empties the paragraph and frees memory that only a huge one needs.
     mutating func removeAll() {
         buffer.removeAll()
         offsets.removeAll()

@@ -1,26 +1,37 @@
 import Synchronization
 
-/// The image bounds that a frame was asked for: apps ask again and again how large a picture has to be, and to find out takes
-/// a list and the outlines of all glyphs.
+/// Caches the image bounds of a frame and how far its ink reaches. Apps ask often how large a picture has to be, and
+/// each answer needs a display list and the outlines of all glyphs.
 final class ImageBoundsMemory: Sendable {
     private struct Key: Hashable {
         var range: Range<Int>?
         var options: DrawingOptions
     }
 
-    /// More drawings of one frame are not remembered.
+    /// A frame caches the bounds of this many drawings at most.
     private static let limit = 8
 
     private let known = Mutex<[Key: Rect?]>([:])
 
-    /// How many drawings are remembered; for tests.
+    private let knownReach = Mutex<InkReach?>(nil)
+
+    /// How far paint reaches beyond lines without highlights, or what the closure finds.
+    func reach(otherwise find: () -> InkReach) -> InkReach {
+        if let known = knownReach.locked({ $0 }) { return known }
+        let found = find()
+        knownReach.locked { $0 = found }
+        return found
+    }
+
+    /// The number of cached entries, for tests.
     var count: Int { known.locked { $0.count } }
 
-    /// What is remembered, or what the closure finds: a rectangle, nil where nothing is painted. nil when cancelled.
+    /// The cached rectangle, or the result of the closure. The inner nil means that nothing is painted, the outer nil
+    /// that the work was cancelled.
     func bounds(
         for range: Range<Int>?, _ options: DrawingOptions, otherwise find: () -> Rect??
     ) -> Rect?? {
-        // The app's own drawing may hold the frame, which would hold it.
+        // Not cached: the app's closure may hold the frame, and the frame would hold the closure.
         guard options.customDrawing == nil else { return find() }
         let key = Key(range: range, options: options)
         if let bounds = known.locked({ $0[key] }) { return bounds }

@@ -1,28 +1,27 @@
 import Synchronization
 
-/// The hyphenation dictionaries that there are, by language. Usable from any thread; each file is read once, when it is
-/// first needed.
+/// Hyphenation dictionaries by language. Usable from any thread. Each file is read once, on first use.
 public final class HyphenationCatalog: Sendable {
     /// The system's dictionaries, `/usr/share/hyphen/hyph_*.dic`: on Debian those of the packages `hyphen-*`.
     public static let system = HyphenationCatalog(folders: ["/usr/share/hyphen"])
 
     private struct State {
-        /// By language, in lower case with hyphens. A dictionary of a link is that of its file.
+        /// Keyed by language in lower case with hyphens. A symbolic link shares the dictionary of its target.
         var dictionaries: [String: LazyHyphenationDictionary] = [:]
-        /// Those by the paths of their files.
+        /// Keyed by the path of the file.
         var files: [String: LazyHyphenationDictionary] = [:]
-        /// Folders whose files are not in `dictionaries` yet.
+        /// Folders that are not listed in `dictionaries` yet.
         var newFolders: [String]
-        /// What was found for languages that were asked for.
+        /// Cached lookups by requested language.
         var answers: [String: LazyHyphenationDictionary?] = [:]
     }
 
     private let state: Mutex<State>
 
-    /// Makes a catalog of the dictionaries in folders. Nothing is read yet.
+    /// Creates a catalog of the dictionaries in folders. Reads nothing yet.
     public init(folders: [String] = []) { state = Mutex(State(newFolders: folders)) }
 
-    /// Adds a folder's files `hyph_LANGUAGE.dic`; they come before those of the folders that are there already.
+    /// Adds a folder's files `hyph_LANGUAGE.dic`. They win over those of earlier folders.
     public func add(folder: String) {
         state.locked { state in
             state.newFolders.append(folder)
@@ -30,7 +29,7 @@ public final class HyphenationCatalog: Sendable {
         }
     }
 
-    /// Reads a file and adds it for a language; without one, for that of its name, as in `hyph_en_GB.dic`.
+    /// Reads a file and adds it for a language, or for the language in its name, as in `hyph_en_GB.dic`.
     public func add(file path: String, language: String? = nil) throws(HyphenationDictionaryError) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let language = language ?? Self.language(ofFileName: name) else {
@@ -49,22 +48,23 @@ public final class HyphenationCatalog: Sendable {
         }
     }
 
-    /// The dictionary of a language tag (BCP 47), or of the language that it is a kind of: that of `en` where there is none
-    /// of `en-NZ`, and where there is none either and the tag is a language alone, that of its first region. nil where there
-    /// is none or its file is damaged; ``load(_:)`` tells why.
+    /// The dictionary for a language tag (BCP 47).
     ///
-    /// The thread that asks first for a language waits for its file to be read; ``prepare(_:)`` reads it ahead.
+    /// Without a dictionary for `en-NZ`, it returns the one for `en`. Without that, a tag without a region gets the
+    /// dictionary of its first region. nil if there is none, or if its file is invalid; ``load(_:)`` tells why.
+    ///
+    /// The first call for a language waits until the file is read. ``prepare(_:)`` reads it ahead.
     public func dictionary(for language: String) -> HyphenationDictionary? {
         guard let found = find(language) else { return nil }
         return try? found.value.get()
     }
 
-    /// As ``dictionary(for:)``, with the reason where a file is there and cannot be used.
+    /// Like ``dictionary(for:)``, but throws if a file exists and cannot be used.
     public func load(_ language: String) throws(HyphenationDictionaryError) -> HyphenationDictionary? {
         try find(language)?.value.get()
     }
 
-    /// Reads the dictionaries of languages on another thread, so that layout need not wait for them.
+    /// Reads dictionaries on another thread, so that layout does not wait for them.
     public func prepare(_ languages: [String]) {
         BackgroundThread.run { for language in languages { _ = self.dictionary(for: language) } }
     }
@@ -74,14 +74,14 @@ public final class HyphenationCatalog: Sendable {
             if let answer = state.answers[language] { return answer }
             Self.list(&state)
             let answer = Self.find(Self.key(language), in: state.dictionaries)
-            // Tags come from texts: not all that ever were are kept.
+            // Bounded, because tags come from texts.
             if state.answers.count >= 256 { state.answers = [:] }
             state.answers[language] = .some(answer)
             return answer
         }
     }
 
-    /// RFC 4647, "Lookup": the tag, and again without its last part.
+    /// RFC 4647, "Lookup": tries the tag, then removes its last part and tries again.
     private static func find(
         _ language: String, in dictionaries: [String: LazyHyphenationDictionary]
     ) -> LazyHyphenationDictionary? {
@@ -90,14 +90,14 @@ public final class HyphenationCatalog: Sendable {
             if let found = dictionaries[String(tag)] { return found }
             guard let end = tag.lastIndex(of: "-") else { break }
             tag = tag[..<end]
-            // A singleton, as the u of en-u-hc-h12, goes with what it introduces.
+            // Also remove a singleton, for example the u of en-u-hc-h12.
             if tag.utf8.count >= 2, tag.dropLast().last == "-" { tag = tag.dropLast(2) }
         }
         guard !language.contains("-"), !language.isEmpty else { return nil }
         return dictionaries.keys.filter { $0.hasPrefix(language + "-") }.min().flatMap { dictionaries[$0] }
     }
 
-    /// Lists the folders that were not listed yet.
+    /// Lists the new folders.
     private static func list(_ state: inout State) {
         for folder in state.newFolders {
             for name in HyphenationFile.names(inFolder: folder) {
@@ -127,11 +127,11 @@ extension HyphenationCatalog: Hashable {
     /// Whether both are the same catalog.
     public static func == (a: HyphenationCatalog, b: HyphenationCatalog) -> Bool { a === b }
 
-    /// Feeds the catalog's identity into a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A dictionary that is read when it is first asked for, by the thread that asks; others wait for it.
+/// A dictionary that the first thread that needs it reads, while others wait.
 private final class LazyHyphenationDictionary: Sendable {
     typealias Value = Result<HyphenationDictionary, HyphenationDictionaryError>
 

@@ -1,15 +1,15 @@
-/// Where the words of a language may be hyphenated: a file `hyph_*.dic` as TeX, LibreOffice and Debian's `hyphen-*` packages
-/// have them, read by a reader of our own. Immutable, shared freely between threads.
+/// A hyphenation dictionary of a language, from a `hyph_*.dic` file of TeX, LibreOffice or Debian's `hyphen-*`
+/// packages. Immutable, usable from any thread.
 ///
-/// The same places as libhyphen finds, non-standard hyphenation and the boundaries of compounds included.
+/// It finds the same points as libhyphen, including non-standard hyphenation and compound boundaries.
 public final class HyphenationDictionary: Sendable {
-    /// The largest file that is read, in bytes: eight times the largest that Debian has.
+    /// The maximum file size in bytes: eight times that of Debian's largest file.
     public static let maximumFileSize = 16 << 20
 
-    /// Longer words, in UTF-8 bytes, are not hyphenated: the time that a word takes grows with its square.
+    /// The maximum length of a word in UTF-8 bytes. Longer words are not hyphenated, because the time is quadratic.
     static let maximumWordLength = 256
 
-    /// What divides compounds into words, and what divides words.
+    /// The patterns that divide compounds into words, and those that divide words.
     let compounds: HyphenationPatterns
     let words: HyphenationPatterns
     let settings: HyphenationSettings
@@ -27,7 +27,7 @@ public final class HyphenationDictionary: Sendable {
         if let compounds = patterns.compounds {
             self.compounds = compounds
         } else {
-            // What libhyphen assumes of a file with one level: hyphens, dashes and apostrophes divide compounds.
+            // libhyphen's default for a file with one level: hyphens, dashes and apostrophes divide compounds.
             compounds = Self.punctuation
             settings.unhyphenated = Self.dividers.map { Array($0.utf8) }
             func minimum(_ compound: Int, _ word: Int) -> Int { compound > 0 ? compound : word > 0 ? word : 3 }
@@ -44,14 +44,14 @@ public final class HyphenationDictionary: Sendable {
         try self.init(bytes: HyphenationFile.read(path))
     }
 
-    /// The places where a word may be hyphenated, in order, with offsets in its UTF-8. Case does not matter. Words of more
-    /// than 256 bytes have none. O(length²) at worst, about a microsecond for most words.
+    /// The hyphenation points of a word, in order, with offsets in its UTF-8. Ignores case. Words of more than 256
+    /// bytes have none. At worst O(length²), about a microsecond for most words.
     public func points(in word: String) -> [HyphenationPoint] {
         var word = word
         return word.withUTF8 { points(in: $0, word: 0..<$0.count) }
     }
 
-    /// The places where a word of a text may be hyphenated, with offsets in the text.
+    /// The hyphenation points of a word in a text, with offsets in the text.
     func points(in text: UTF8Bytes, word range: Range<Int>) -> [HyphenationPoint] {
         guard range.count <= Self.maximumWordLength, let word = HyphenationWord(text, range) else { return [] }
         return HyphenationWordDivider(dictionary: self).places(in: word.bytes).compactMap { word.point(at: $0) }

@@ -1,4 +1,4 @@
-/// Why a file is no hyphenation dictionary.
+/// Why a hyphenation dictionary is invalid.
 public struct HyphenationDictionaryError: Error, Hashable, CustomStringConvertible {
     /// What is wrong.
     public enum Kind: Sendable, Hashable {
@@ -6,23 +6,23 @@ public struct HyphenationDictionaryError: Error, Hashable, CustomStringConvertib
         case unreadable
         /// The file is larger than ``HyphenationDictionary/maximumFileSize``.
         case tooLarge
-        /// The first line names no encoding that is known.
+        /// The first line names an unknown encoding.
         case unknownEncoding
-        /// A line is not valid UTF-8 although the first line says so.
+        /// The first line says UTF-8, but a line is not valid UTF-8.
         case invalidUTF8
-        /// A setting, such as `LEFTHYPHENMIN`, has no number.
+        /// A setting, for example `LEFTHYPHENMIN`, has no number.
         case malformedSetting
-        /// What stands behind the `/` of a pattern is no change of its letters.
+        /// The text after the `/` of a pattern is not a valid change.
         case malformedChange
-        /// There is no pattern at all.
+        /// The file has no patterns.
         case noPatterns
     }
 
     /// What is wrong.
     public let kind: Kind
-    /// The line in which it is, counted from 1; 0 where it is the file.
+    /// The line number, counted from 1; 0 for the whole file.
     public let line: Int
-    /// What is wrong, for people.
+    /// A sentence for the user.
     public let message: String
 
     init(_ kind: Kind, line: Int = 0, _ message: String) {
@@ -31,6 +31,6 @@ public struct HyphenationDictionaryError: Error, Hashable, CustomStringConvertib
         self.message = message
     }
 
-    /// The message with its line.
+    /// The message with the line number.
     public var description: String { line > 0 ? "line \(line): \(message)" : message }
 }

@@ -1,12 +1,12 @@
 import CICU
 
-/// The encoding of a dictionary, which its first line names.
+/// The encoding of a dictionary, named on its first line.
 enum HyphenationEncoding {
     case utf8
-    /// What each byte from 0x80 on stands for, as UTF-8.
+    /// The UTF-8 of each byte from 0x80 on.
     case singleByte([[UInt8]])
 
-    /// The encoding of a name as it stands in `hyph_*.dic` files; nil for one that is unknown.
+    /// The encoding with a name from a `hyph_*.dic` file; nil if it is unknown.
     init?(name: some StringProtocol) {
         let name = name.uppercased()
         if name == "UTF-8" {
@@ -24,7 +24,7 @@ enum HyphenationEncoding {
             ("WINDOWS-", "windows-"),
         ] where name.hasPrefix(prefix) {
             let number = name.dropFirst(prefix.count)
-            // Those whose characters have one byte.
+            // Only encodings with one byte per character.
             let isKnown = Int(number).map {
                 converter == "windows-" ? (1_250...1_258).contains($0) : (1...16).contains($0)
             }
@@ -41,13 +41,13 @@ enum HyphenationEncoding {
         withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 128) { units in
             guard icu_decode_upper_half(converter, units.baseAddress) else { return nil }
             return units.map { unit in
-                // Every character of these encodings is in the basic plane and none is half of one that is not.
+                // These encodings have only characters of the BMP, so a unit is never a surrogate.
                 Unicode.Scalar(unit).map { Array(String($0).utf8) } ?? Array("\u{FFFD}".utf8)
             }
         }
     }
 
-    /// Appends a line as UTF-8; false where it is not valid.
+    /// Appends a line as UTF-8. Returns false if it is invalid.
     func decode(_ line: ArraySlice<UInt8>, into text: inout [UInt8]) -> Bool {
         switch self {
         case .utf8:

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reads files that may be anything.
+/// Reads files that may be invalid or of any kind.
 enum HyphenationFile {
-    /// The bytes of a file; what is no regular file, or larger than a dictionary can be, is not read.
+    /// The bytes of a regular file. Throws for other files, and for files larger than a dictionary can be.
     static func read(_ path: String) throws(HyphenationDictionaryError) -> [UInt8] {
-        // A pipe without a writer must not make us wait.
+        // Nonblocking: opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
@@ -27,7 +27,7 @@ enum HyphenationFile {
         return Array(bytes[..<count])
     }
 
-    /// The names of a folder's entries; none where it cannot be read.
+    /// The names of a folder's entries; empty if it cannot be read.
     static func names(inFolder path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -41,7 +41,7 @@ enum HyphenationFile {
         return names
     }
 
-    /// The path without symbolic links; the same for all names of a file.
+    /// The path without symbolic links, so that all paths of a file are equal.
     static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

@@ -1,15 +1,15 @@
-/// Reads a dictionary line by line, as libhyphen's README files describe them: the encoding's name, then settings and
-/// patterns; behind a line `NEXTLEVEL` the patterns for what lies between the boundaries that the first ones found.
+/// Reads a dictionary line by line, as libhyphen's README files describe: the encoding, then settings and patterns.
+/// After a line `NEXTLEVEL`, the patterns apply within the boundaries from the first level.
 struct HyphenationFileReader {
-    /// Longer lines are passed over, as by libhyphen.
+    /// Longer lines are skipped, as in libhyphen.
     private static let longestLine = 98
 
-    /// The settings of the first level; those behind `NEXTLEVEL` count for nothing, as in libhyphen.
+    /// The settings of the first level. Those after `NEXTLEVEL` are ignored, as in libhyphen.
     private(set) var settings = HyphenationSettings()
     private var level = 0
     private var builders = [HyphenationPatternsBuilder(), HyphenationPatternsBuilder()]
     private var lineNumber = 1
-    // Used again for each line.
+    // Scratch memory for each line.
     private var line: [UInt8] = []
     private var key: [UInt8] = []
     private var levels: [UInt8] = []
@@ -43,13 +43,13 @@ struct HyphenationFileReader {
         }
     }
 
-    /// The patterns of compounds' boundaries, nil where the file has but one level; and those of words.
+    /// The patterns for compound boundaries, nil for a file with one level; and those for words.
     consuming func patterns() -> (compounds: HyphenationPatterns?, words: HyphenationPatterns) {
         let first = builders[0].patterns()
         return level == 0 ? (nil, first) : (first, builders[1].patterns())
     }
 
-    /// The bytes up to the next line feed, without what ends the line.
+    /// The bytes up to the next line feed, without the line end.
     private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
         var line = rest[rest.startIndex..<end]
@@ -58,7 +58,7 @@ struct HyphenationFileReader {
         return line
     }
 
-    /// Reads a line that is a setting; false if it is none.
+    /// Reads a setting. Returns false if the line is not a setting.
     private mutating func readSetting() throws(HyphenationDictionaryError) -> Bool {
         // No pattern starts with two capital letters.
         guard line.count > 2, (0x41...0x5A).contains(line[0]), (0x41...0x5A).contains(line[1]) else { return false }
@@ -81,7 +81,7 @@ struct HyphenationFileReader {
         return false
     }
 
-    /// Reads `.ab1c` or `.ab1c/x=y,2,1`; what follows white space counts for nothing.
+    /// Reads `.ab1c` or `.ab1c/x=y,2,1`. Ignores the rest after white space.
     private mutating func readPattern() throws(HyphenationDictionaryError) {
         key.removeAll(keepingCapacity: true)
         levels.removeAll(keepingCapacity: true)
@@ -100,7 +100,7 @@ struct HyphenationFileReader {
         builders[level].add(key, levels: levels, change: change)
     }
 
-    /// Reads `x=y` or `x=y,START,LENGTH`, which counts the pattern's characters from 1, a leading dot aside.
+    /// Reads `x=y` or `x=y,START,LENGTH`. Both count the pattern's characters from 1, without a leading dot.
     private func change(_ text: ArraySlice<UInt8>) throws(HyphenationDictionaryError) -> HyphenationChange {
         func malformed() -> HyphenationDictionaryError {
             HyphenationDictionaryError(
@@ -111,12 +111,12 @@ struct HyphenationFileReader {
         let fields = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         guard let hyphen = fields[0].firstIndex(of: UInt8(ascii: "=")), fields.count == 1 || fields.count >= 3
         else { throw malformed() }
-        // Where each character starts, and where the last one ends.
+        // The start of each character, and the end of the last one.
         let first = key.first == UInt8(ascii: ".") ? 1 : 0
         let starts = key.indices.filter { $0 >= first && key[$0] & 0xC0 != 0x80 } + [key.count]
         var (start, length) = (0, starts.count - 1)
         if fields.count >= 3 {
-            guard let position = Int(String(decoding: fields[1], as: UTF8.self)),
+            guard let position = Int(String(decoding: fields[1], as: UTF8.self)), position > 0,
                 let count = Int(String(decoding: fields[2], as: UTF8.self))
             else { throw malformed() }
             (start, length) = (position - 1, count)
@@ -127,25 +127,5 @@ struct HyphenationFileReader {
         return HyphenationChange(
             start: starts[start], length: starts[start + length] - starts[start], before: Array(fields[0][..<hyphen]),
             after: Array(fields[0][(hyphen + 1)...]))
-    }
-}
-
-/// What a dictionary says besides its patterns. Lengths are in characters.
-struct HyphenationSettings: Sendable {
-    /// What has to stand before the first and behind the last hyphen of a word.
-    var leftMinimum = 0
-    var rightMinimum = 0
-    /// The same at the boundaries inside of a compound.
-    var compoundLeftMinimum = 0
-    var compoundRightMinimum = 0
-    /// What there is no hyphen beside.
-    var unhyphenated: [[UInt8]] = []
-
-    /// The names that set them in a file.
-    static var minima: [(name: String, setting: WritableKeyPath<HyphenationSettings, Int>)] {
-        [
-            ("LEFTHYPHENMIN", \.leftMinimum), ("RIGHTHYPHENMIN", \.rightMinimum),
-            ("COMPOUNDLEFTHYPHENMIN", \.compoundLeftMinimum), ("COMPOUNDRIGHTHYPHENMIN", \.compoundRightMinimum),
-        ]
     }
 }

@@ -1,17 +1,18 @@
-/// The points of a text's words, kept: a text is laid out at many widths, and each time other words stand where lines end.
+/// A cache of hyphenation points of a text's words. A text is laid out at many widths, with other words at the line
+/// ends each time.
 struct HyphenationMemory {
     private struct Entry {
         var dictionary: HyphenationDictionary
         var points: [HyphenationPoint]
     }
 
-    /// A text with more hyphenated words starts over.
+    /// The cache is emptied above this number.
     private static let mostWords = 4_096
 
-    /// By the offset at which the word starts.
+    /// Keyed by the offset of the word.
     private var entries: [Int: Entry] = [:]
 
-    /// The points that a dictionary has for the word that starts at an offset; nil where they were not asked for yet.
+    /// The cached points of the word at an offset; nil on a cache miss.
     func points(ofWordAt offset: Int, by dictionary: HyphenationDictionary) -> [HyphenationPoint]? {
         guard let entry = entries[offset], entry.dictionary === dictionary else { return nil }
         return entry.points

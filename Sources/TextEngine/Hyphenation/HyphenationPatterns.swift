@@ -1,33 +1,33 @@
-/// One set of a dictionary's patterns: a trie over UTF-8, in flat rows that take nine bytes a node. Immutable.
+/// A set of patterns: a trie over UTF-8 in flat arrays with nine bytes per node. Immutable.
 ///
-/// A pattern is a stretch of a word with a level in each of its gaps (Liang, "Word Hy-phen-a-tion by Com-put-er", 1983):
-/// `a1ma` has level 1 behind its first letter. A dot stands for either end of the word. In every gap of a word the highest
-/// level counts, and an odd one is a place to hyphenate.
+/// A pattern is a part of a word with a level in each gap between letters (Liang, "Word Hy-phen-a-tion by Com-put-er",
+/// 1983): `a1ma` has level 1 after its first letter. A dot is the start or end of the word. In each gap of a word the
+/// highest level counts. If it is odd, the word may be hyphenated there.
 struct HyphenationPatterns: Sendable {
-    /// What a pattern says, shared by all that say the same.
+    /// The levels and change of a pattern, shared by equal patterns.
     struct Verdict: Sendable, Hashable {
-        /// The gaps before the first one with a level; gap 0 is the one before the pattern.
+        /// The number of gaps before the first one with a level. Gap 0 is before the pattern.
         var leadingGaps: Int
-        /// The levels from there on, up to the last one that is not 0.
+        /// The levels from there up to the last one that is not 0.
         var levels: [UInt8]
-        /// What changes in the word at the pattern's odd level.
+        /// The change of the word at the pattern's odd level.
         var change: HyphenationChange?
     }
 
-    /// The byte that leads to each node; nodes stand in breadth-first order, so the children of one are neighbours.
+    /// The byte on the edge to each node. Nodes are in breadth-first order, so siblings are adjacent.
     let labels: [UInt8]
-    /// Each node's first child; its children end where the next node's begin.
+    /// Each node's first child. Its children end where those of the next node begin.
     let children: [UInt32]
-    /// Each node's entry in `verdicts`, counted from 1; 0 for none.
+    /// Each node's index in `verdicts`, counted from 1; 0 for none.
     let verdictNumbers: [UInt32]
     let verdicts: [Verdict]
 
     /// Whether there are no patterns.
     var isEmpty: Bool { labels.count <= 1 }
 
-    /// Calls the body with the pattern that ends behind each byte of a word, in order: the longest one that the file names
-    /// or begins another with. Shorter ones do not count, as files have the levels of all shorter patterns in the longer
-    /// ones (libhyphen's `substrings.pl` sees to it). O(bytes × longest pattern).
+    /// Calls the body, in order, with the longest pattern that ends after each byte of a word. Files repeat the levels
+    /// of shorter patterns in longer ones (libhyphen's `substrings.pl` does this), so shorter ones are ignored. O(bytes
+    /// × longest pattern).
     func forEachMatch(in word: [UInt8], _ body: (_ start: Int, _ verdict: Verdict) -> Void) {
         withUnsafeTemporaryAllocation(of: (node: UInt32, start: Int32).self, capacity: word.count) { longest in
             longest.initialize(repeating: (0, 0))
@@ -56,15 +56,4 @@ struct HyphenationPatterns: Sendable {
         }
         return low < end && labels[low] == label ? low : nil
     }
-}
-
-/// What non-standard hyphenation does to a word: `Schif-fahrt` was written `Schiff-fahrt` (libhyphen's README.nonstandard).
-struct HyphenationChange: Sendable, Hashable {
-    /// The first of the pattern's bytes that change, a leading dot counted.
-    var start: Int
-    /// How many bytes change.
-    var length: Int
-    /// What stands there before and after the hyphen.
-    var before: [UInt8]
-    var after: [UInt8]
 }

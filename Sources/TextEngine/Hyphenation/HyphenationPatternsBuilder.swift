@@ -1,9 +1,9 @@
-/// Collects patterns and makes a trie of them.
+/// Collects patterns and builds a trie.
 struct HyphenationPatternsBuilder {
     private struct Entry {
         var start: Int32
         var length: Int32
-        /// Counted from 1; 0 for a pattern without levels, which keeps shorter ones from counting.
+        /// Counted from 1. 0 for a pattern without levels, which hides shorter patterns.
         var verdict: UInt32
 
         var range: Range<Int> { Int(start)..<Int(start + length) }
@@ -14,8 +14,8 @@ struct HyphenationPatternsBuilder {
     private var verdicts: [HyphenationPatterns.Verdict] = []
     private var verdictNumbers: [HyphenationPatterns.Verdict: UInt32] = [:]
 
-    /// Adds a pattern: its bytes and the levels of the gaps before, between and behind them. A later one takes the place of
-    /// an equal one.
+    /// Adds a pattern: its bytes and the levels of the gaps before, between and after them. It replaces an equal
+    /// pattern.
     mutating func add(
         _ pattern: some Collection<UInt8>, levels: some RandomAccessCollection<UInt8>, change: HyphenationChange?
     ) {
@@ -46,7 +46,7 @@ struct HyphenationPatternsBuilder {
         var numbers: [UInt32] = [0]
         bytes.withUnsafeBufferPointer { bytes in
             let order = Self.sorted(entries, in: bytes)
-            // The patterns that begin with each node's bytes, in the order of the nodes.
+            // The range of patterns that begin with each node's bytes.
             var ranges = [0..<order.count]
             var depths: [Int32] = [0]
             var node = 0
@@ -76,7 +76,7 @@ struct HyphenationPatternsBuilder {
         return HyphenationPatterns(labels: labels, children: children, verdictNumbers: numbers, verdicts: verdicts)
     }
 
-    /// In the order of their bytes; equal ones as they were added.
+    /// Sorted by bytes. Equal ones stay in the order of adding.
     private static func sorted(_ entries: [Entry], in bytes: UnsafeBufferPointer<UInt8>) -> [Entry] {
         entries.sorted { a, b in
             let (first, second) = (bytes[a.range], bytes[b.range])

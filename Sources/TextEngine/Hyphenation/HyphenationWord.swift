@@ -1,11 +1,11 @@
-/// A word as patterns have it, in lower case, with its way back to the text.
+/// A word in lower case, as patterns need it, with a map back to the text.
 struct HyphenationWord {
     private(set) var bytes: [UInt8] = []
-    /// Where in the text the character of each byte starts; the word's end behind the last one.
+    /// The text offset of each byte's character, and then the word's end.
     private var origins: [Int] = []
     private let text: UTF8Bytes
 
-    /// nil where the word has a soft hyphen: then its author has said where it is hyphenated.
+    /// nil if the word has a soft hyphen: then its author has set the hyphenation.
     init?(_ text: UTF8Bytes, _ range: Range<Int>) {
         self.text = text
         bytes.reserveCapacity(range.count)
@@ -26,16 +26,16 @@ struct HyphenationWord {
         origins.append(range.upperBound)
     }
 
-    /// The place in the text. nil where the next line would have to start with other letters than the text has there.
+    /// The hyphenation point in the text; nil if the next line would start with letters that differ from the text.
     func point(at place: HyphenationWordDivider.Place) -> HyphenationPoint? {
         guard let change = place.change else { return HyphenationPoint(offset: origins[place.gap]) }
-        // The next line starts with the letters behind the hyphen, if they end what is replaced.
+        // The next line starts with the letters after the hyphen, if the replaced text ends with them.
         let end = place.changeStart + change.length
         let next = end - change.after.count
         guard end <= bytes.count, next >= place.changeStart, next > 0, next < bytes.count,
             bytes[next..<end].elementsEqual(change.after), isCharacterStart(next, in: bytes)
         else { return nil }
-        // Of what stands before them, as much stays as the change leaves as it is.
+        // Keep the letters before the hyphen that do not change.
         var same = zip(bytes[place.changeStart..<next], change.before).prefix { $0 == $1 }.count
         while !isCharacterStart(place.changeStart + same, in: bytes) || !isCharacterStart(same, in: change.before) {
             same -= 1
@@ -51,7 +51,7 @@ struct HyphenationWord {
         offset == bytes.count || bytes[offset] & 0xC0 != 0x80
     }
 
-    /// Whether the word is in capitals, judged by its last character that has two cases.
+    /// Whether the word is in capitals, by its last cased character.
     private var isUppercase: Bool {
         for (index, byte) in bytes.enumerated().reversed() where byte & 0xC0 != 0x80 {
             let (scalar, _) = text.scalar(at: origins[index])

@@ -1,9 +1,9 @@
-/// Finds the places of a word at which a dictionary hyphenates it, in libhyphen's way: a compound is divided at its
-/// boundaries, its parts again, and what has no boundary left is divided by the words' patterns.
+/// Hyphenates a word like libhyphen: it divides a compound at its boundaries, its parts again, and parts without a
+/// boundary by the patterns for words.
 struct HyphenationWordDivider {
-    /// A gap of the word with an odd level.
+    /// A gap with an odd level.
     struct Place {
-        /// The byte behind the gap.
+        /// The byte after the gap.
         var gap: Int
         var change: HyphenationChange?
         /// The first byte that changes.
@@ -12,7 +12,7 @@ struct HyphenationWordDivider {
 
     let dictionary: HyphenationDictionary
 
-    /// The places in a word of lower case, in order. O(length²) at worst.
+    /// The places in a lowercase word, in order. O(length²) at worst.
     func places(in word: [UInt8]) -> [Place] {
         let settings = dictionary.settings
         var places = places(in: word, startsWord: true, endsWord: true)
@@ -23,7 +23,7 @@ struct HyphenationWordDivider {
         return places
     }
 
-    /// Whether something that there is no hyphen beside stands before or behind a gap.
+    /// Whether a string that allows no hyphen is beside a gap.
     private func isUnhyphenated(_ gap: Int, in word: [UInt8]) -> Bool {
         dictionary.settings.unhyphenated.contains { word[gap...].starts(with: $0) || word[..<gap].ends(with: $0) }
     }
@@ -40,14 +40,14 @@ struct HyphenationWordDivider {
                 var segment = Array(part[start..<end])
                 let divided: [Place]
                 if let change = boundary.change, boundary.changeStart >= start {
-                    // The part as it is written when it is hyphenated. It may be longer, so that dividing it as a compound
-                    // might have no end.
+                    // The part as it is written after hyphenation. It is not divided as a compound again: it may be
+                    // longer, and that might never end.
                     segment = Array(part[start..<boundary.changeStart]) + change.before
                     divided = wordPlaces(in: segment, startsWord: starts, endsWord: ends)
                 } else {
                     divided = self.places(in: segment, startsWord: starts, endsWord: ends)
                 }
-                // A single letter is not divided from a boundary behind it (libhyphen 2.8.8).
+                // No hyphen leaves a single letter before a boundary (libhyphen 2.8.8).
                 for var place in divided where place.gap < end - start && place.rightLength(in: segment) > 1 {
                     place.gap += start
                     place.changeStart += start
@@ -60,7 +60,7 @@ struct HyphenationWordDivider {
         return places
     }
 
-    /// The places of a part that is no compound.
+    /// The places of a part that is not a compound.
     private func wordPlaces(in part: [UInt8], startsWord: Bool, endsWord: Bool) -> [Place] {
         var places = Self.oddGaps(of: part, dictionary.words)
         let settings = dictionary.settings
@@ -69,21 +69,21 @@ struct HyphenationWordDivider {
         return places
     }
 
-    /// The gaps inside of a word whose highest level is odd.
+    /// The gaps inside a word with an odd highest level.
     private static func oddGaps(of word: [UInt8], _ patterns: HyphenationPatterns) -> [Place] {
         guard word.count > 1 else { return [] }
         let dot = UInt8(ascii: ".")
         var levels = [UInt8](repeating: 0, count: word.count)
         var changes: [Place] = []
         patterns.forEachMatch(in: [dot] + word + [dot]) { start, verdict in
-            // The gap before the pattern's first byte; gap 0 is before the word.
+            // The gap before the pattern's first byte. Gap 0 is before the word.
             let first = start - 1 + verdict.leadingGaps
             for (index, level) in verdict.levels.enumerated() {
                 let gap = first + index
                 guard gap > 0 && gap < word.count && level > levels[gap] else { continue }
                 levels[gap] = level
                 guard level & 1 == 1, verdict.change != nil || !changes.isEmpty else { continue }
-                // The pattern that has the gap's highest level decides what changes there.
+                // The pattern with the gap's highest level sets the change.
                 changes.removeAll { $0.gap == gap }
                 guard let change = verdict.change, case let changeStart = start - 1 + change.start,
                     (changeStart...changeStart + change.length).contains(gap)
@@ -99,13 +99,13 @@ struct HyphenationWordDivider {
 }
 
 extension HyphenationWordDivider.Place {
-    /// How many characters stand before the hyphen.
+    /// The number of characters before the hyphen.
     func leftLength(in word: [UInt8]) -> Int {
         guard let change else { return word[..<gap].characterCount }
         return word[..<changeStart].characterCount + change.before[...].characterCount
     }
 
-    /// How many characters stand behind the hyphen.
+    /// The number of characters after the hyphen.
     func rightLength(in word: [UInt8]) -> Int {
         guard let change else { return word[gap...].characterCount }
         return word[min(changeStart + change.length, word.count)...].characterCount + change.after[...].characterCount

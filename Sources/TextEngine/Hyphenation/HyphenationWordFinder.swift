@@ -1,11 +1,11 @@
-/// Finds the words of a text that dictionaries are asked about: letters with their marks, and apostrophes between them.
+/// Finds the words to hyphenate: letters with their marks, and apostrophes between them.
 struct HyphenationWordFinder {
     let text: UTF8Bytes
-    /// No break opportunity lies in here.
+    /// A range without line break opportunities.
     let range: Range<Int>
 
-    /// The last word that starts before an offset and ends behind another. nil where there is none, and where it is longer
-    /// than a dictionary takes. O(distance of the offsets).
+    /// The last word that starts before `limit` and ends after `start`. nil if there is none, or if it is longer than
+    /// dictionaries allow. O(distance of the offsets).
     func lastWord(before limit: Int, endingAfter start: Int) -> Range<Int>? {
         var end = limit
         if limit > range.lowerBound, isInWord(endingAt: limit) {
@@ -24,8 +24,7 @@ struct HyphenationWordFinder {
         return wordStart..<end
     }
 
-    /// Whether a word is part of something that is not hyphenated as one: a number with its unit, an address, a name in a
-    /// program.
+    /// Whether a word is part of something that is not hyphenated: a number with a unit, an address, an identifier.
     func isPartOfMore(_ word: Range<Int>) -> Bool {
         if word.lowerBound > range.lowerBound, joins(text[word.lowerBound - 1]) {
             guard isDot(text[word.lowerBound - 1]) else { return true }
@@ -52,7 +51,7 @@ struct HyphenationWordFinder {
         let (scalar, length) = text.scalar(at: offset)
         switch scalar {
         case 0x27, 0xB7, 0x2019:
-            // An apostrophe, not a quotation mark; the point of Catalan.
+            // An apostrophe or Catalan middle dot between letters, not a quotation mark.
             guard offset > range.lowerBound, offset + length < range.upperBound else { return false }
             return CharacterProperties.isLetterOrMark(text.scalar(endingAt: offset).value)
                 && CharacterProperties.isLetterOrMark(text.scalar(at: offset + length).value)

@@ -1,27 +1,27 @@
-/// What the layouter has put together so far. It moves from the layouter into the frame: short texts would spend a
-/// good part of their time on copies of its arrays.
+/// The layouter's result so far. It moves into the frame without copies: for short texts, copying its arrays would be a large
+/// part of the cost.
 struct LaidOutText: ~Copyable {
-    var lines = LineList()
-    /// nil as long as no line has any.
-    var parts: LineParts?
+    var lines: [LineRecord] = []
+    /// nil until a line has any.
+    var parts: RareLineData?
     var isClipped = false
-    /// Whether the box or its line limit cost any text, besides what scopes gave up.
+    /// Whether the box or its line limit removed text. Text removed by scopes does not count.
     var isCutByBox = false
-    /// What the text is shrunk by: places and widths are those of the text as it was shaped.
+    /// The scale by which the text is shrunk. All coordinates are those of the unscaled text.
     var scale = 1.0
     var bounds = Rect.zero
-    /// The baselines of the first and the last line before they are rounded.
+    /// The baselines of the first and the last line before rounding.
     var exactBaselines = (first: 0.0, last: 0.0)
 
-    /// Tells how high the text is and rounds its baselines, once all lines have their places. O(lines).
+    /// Sets the text's height and rounds its baselines, after all lines have their places. O(lines).
     ///
-    /// - Parameter below: How far the last line reaches below its baseline.
-    mutating func finishBaselines(below: Double, pixelScale: Double) {
+    /// - Parameter height: The distance from the top of the box to the bottom of the lines.
+    mutating func finishBaselines(height: Double, pixelScale: Double) {
         guard let first = lines.first, let last = lines.last else { return }
-        bounds.height = last.baseline + below
+        bounds.height = height
         exactBaselines = (first.baseline, last.baseline)
         guard pixelScale > 0 else { return }
-        lines.update { _, line in line.baseline = line.baseline.ceiledToPixel(scale: pixelScale) }
+        for index in lines.indices { lines[index].baseline = lines[index].baseline.ceiledToPixel(scale: pixelScale) }
     }
 
     mutating func removeLastLine() {
@@ -29,7 +29,7 @@ struct LaidOutText: ~Copyable {
         removeParts(of: line)
     }
 
-    /// Removes what belongs to the last line besides its record.
+    /// Removes the parts of the last line.
     mutating func removeParts(of line: LineRecord) {
         if line.truncation >= 0 { parts?.truncations.removeLast() }
         if line.hyphen >= 0 { parts?.hyphens.removeLast() }
@@ -37,55 +37,37 @@ struct LaidOutText: ~Copyable {
         if line.ownGlyphs >= 0 { parts?.ownGlyphs.removeLast() }
     }
 
-    /// Takes a truncation in and gives its index.
+    /// Appends a truncation and returns its index.
     mutating func append(_ truncation: consuming LineTruncation) -> Int32 {
-        // Most frames have one at most: an array made of it takes no second allocation.
-        if parts == nil { parts = LineParts(truncations: [truncation]) } else { parts?.truncations.append(truncation) }
+        // Most frames have one at most: an array literal with it saves a second allocation.
+        if parts == nil {
+            parts = RareLineData(truncations: [truncation])
+        } else {
+            parts?.truncations.append(truncation)
+        }
         return Int32((parts?.truncations.count ?? 0) - 1)
     }
 
-    /// Takes a hyphen in and gives its index.
+    /// Appends a hyphen and returns its index.
     mutating func append(_ hyphen: LineHyphen) -> Int32 {
-        parts = parts ?? LineParts()
+        parts = parts ?? RareLineData()
         parts?.hyphens.append(hyphen)
         return Int32((parts?.hyphens.count ?? 0) - 1)
     }
 
-    /// Takes the glyphs that a line has of its own in and gives their index.
+    /// Appends the reshaped glyphs of a line and returns their index.
     mutating func append(_ ownGlyphs: LineGlyphs) -> Int32 {
-        parts = parts ?? LineParts()
+        parts = parts ?? RareLineData()
         parts?.ownGlyphs.append(ownGlyphs)
         return Int32((parts?.ownGlyphs.count ?? 0) - 1)
     }
 
-    /// Takes the tabs of a line in and gives their indices.
+    /// Appends the tabs of a line and returns their indices.
     mutating func append(_ tabs: [LineTab]) -> Range<Int32> {
         guard !tabs.isEmpty else { return 0..<0 }
-        parts = parts ?? LineParts()
+        parts = parts ?? RareLineData()
         parts?.tabs += tabs
         let end = Int32(parts?.tabs.count ?? 0)
         return end - Int32(tabs.count)..<end
-    }
-}
-
-/// What a few lines have besides their records.
-struct LineParts: Sendable {
-    var truncations: [LineTruncation] = []
-    var hyphens: [LineHyphen] = []
-    /// The tabs of all lines, in order.
-    var tabs: [LineTab] = []
-    /// What lines show whose ends part glyphs that belong together.
-    var ownGlyphs: [LineGlyphs] = []
-
-    /// The rows that have a line's glyphs.
-    func glyphs(of line: LineRecord, in shaped: ShapedString) -> ShapedParagraph {
-        let paragraph = shaped.paragraphs[Int(line.paragraph)]
-        return line.ownGlyphs < 0 ? paragraph : ownGlyphs[Int(line.ownGlyphs)].rows(of: paragraph, in: shaped)
-    }
-
-    /// For frames: most have none of this, and pay for one reference.
-    final class Box: Sendable {
-        let parts: LineParts
-        init(_ parts: LineParts) { self.parts = parts }
     }
 }

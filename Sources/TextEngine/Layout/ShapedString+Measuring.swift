@@ -1,31 +1,27 @@
 extension ShapedString {
-    /// The size that the text takes when it is laid out in a width: as wide as its widest line.
+    /// The size of the text when it is laid out in a width. The result is as wide as the widest line.
     ///
-    /// Indents count as part of their lines. Nothing is allocated unless the text has to be truncated or shrunk, has
-    /// truncation scopes, or shows hyphens or broken words that it has not shown before. O(lines); O(text) where it is
-    /// justified.
+    /// Indents count as part of their lines. Allocates only if the text must be truncated or shrunk, has truncation scopes, or
+    /// shows hyphens or broken words that are not in its cache. O(lines); O(text) for justified text.
     public func measure(width: Double, options: TextFrameOptions) -> Size {
         let width = width.clampedExtent
-        if let scaling = options.scaling, !fits(width: width, options: options, scaling) {
-            return measureFrame(width: width, options: options)
+        if options.scaling == nil || fits(width: width, options: options),
+            let size = measureLines(width: width, options: options)
+        {
+            return size
         }
-        var isStyled =
-            options.textLayoutMode == .textKit || options.lineBreakStrategy != .greedy
-            || options.defaultTextAlignment == .justified
-        if !isStyled, let size = measureLines(width: width, options: options, isStyled: &isStyled) { return size }
-        if isStyled, let size = StyledMeasurer.size(of: self, width: width, options: options) { return size }
         return measureFrame(width: width, options: options)
     }
 
-    // Callers would copy the options: a seventh of measuring a short text.
-    /// The size that the text takes when it is laid out in a width with the default options.
+    // A default argument would make callers copy the options, which costs a seventh of measuring a short text.
+    /// The size of the text when it is laid out in a width with the default options.
     public func measure(width: Double) -> Size { measure(width: width, options: .default) }
 
-    /// Whether text that may be shrunk need not be, as far as that is told without a frame.
+    /// Whether text that may shrink fits without shrinking.
     @inline(never)
-    private func fits(width: Double, options: TextFrameOptions, _ scaling: TextScaling) -> Bool {
-        let box = Size(width: width, height: .infinity)
-        let tester = FitTester(shaped: self, size: box, options: options, scaling: scaling, cancellation: nil)
+    private func fits(width: Double, options: TextFrameOptions) -> Bool {
+        let tester = FitTester(
+            shaped: self, size: Size(width: width, height: .infinity), options: options, cancellation: nil)
         return tester.isExact && tester.fits(scale: 1)
     }
 
@@ -33,36 +29,43 @@ extension ShapedString {
     private func measureFrame(width: Double, options: TextFrameOptions) -> Size {
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
         return Size(
-            width: LinePlacer.widestLine(of: frame.lines, in: self) * frame.textScaleFactor,
+            width: LinePlacer.widestLine(of: frame.lineRecords, in: self) * frame.textScaleFactor,
             height: frame.layoutBounds.height)
     }
 
-    /// The size of the lines; nil if only a frame can tell it, or if there are lines that are not plain.
-    private func measureLines(width: Double, options: TextFrameOptions, isStyled: inout Bool) -> Size? {
-        // What the closure needs of the options, as values: it would hold a copy of all.
-        let (wrapMode, lineLimit) = (options.wrapMode, options.lineLimit)
-        let (hyphenates, isPango) = (options.defaultHyphenationFactor > 0, options.textLayoutMode == .pango)
-        var lineCount = 0
-        var size = Size.zero
-        for index in paragraphs.indices {
-            let measured: MeasuredLines? = withParagraph(index) { paragraph in
-                isStyled =
-                    paragraph.geometry != nil || paragraph.hasSoftHyphens || hyphenates
-                    || paragraph.hyphenationFactor > 0 || paragraph.alignment == .justified
-                if isStyled || paragraph.truncationScope != nil { return nil }
-                return measureLines(of: paragraph, width: width, wrapMode: wrapMode, isPango: isPango)
+    /// The size of the lines; nil if text is cut, so that only a frame gives the size.
+    private func measureLines(width: Double, options: TextFrameOptions) -> Size? {
+        let lineLimit = options.lineLimit
+        var walk = LineWalk(self, boxWidth: width, options: options)
+        var widest = 0.0
+        while walk.reachesLine(in: self), let lines = walk.lines {
+            if hasParagraphStyles, lines.withParagraph({ $0.truncationScope != nil }) { return nil }
+            let line = walk.line(in: self, options, lineLimit: lineLimit)
+            if walk.lineCount >= lineLimit - 1 {
+                let room = lines.withParagraph { $0.room(ofLine: lines.number, in: width) }
+                guard walk.lineCount < lineLimit, line.width <= room else { return nil }
             }
-            guard let lines = measured else { return nil }
-            lineCount += lines.count
-            if lineCount > lineLimit || lineCount == lineLimit && lines.widest > width { return nil }
-            size.width = max(size.width, lines.widest)
-            size.height += lines.height
+            var fullWidth = walk.fullWidth(of: line)
+            if fullWidth < width, isJustified(lines, options),
+                LineJustifier.justifies(line.broken, of: lines, in: self, walk.extras)
+            {
+                fullWidth = width
+            }
+            widest = max(widest, fullWidth)
+            walk.pass(line, in: self)
         }
-        if paragraphs.isEmpty ? options.emptyTextHasLine : finalSeparatorStartsLine(options) {
-            if lineCount >= lineLimit { return nil }
-            size.height += finalEmptyLineBox(options).lineHeight
+        if let line = walk.finalLine(of: self, options) {
+            guard walk.lineCount < lineLimit else { return nil }
+            let edges = paragraphs.last?.geometry?.edges(ofLine: 0) ?? (head: 0, tail: 0)
+            widest = max(widest, edges.head + edges.tail)
+            walk.pass(line, in: self)
         }
-        return size
+        return Size(width: widest, height: walk.stacker.height)
+    }
+
+    @inline(__always)
+    private func isJustified(_ lines: ParagraphLines, _ options: TextFrameOptions) -> Bool {
+        lines.withParagraph { $0.alignment ?? options.defaultTextAlignment } == .justified
     }
 
     func finalSeparatorStartsLine(_ options: TextFrameOptions) -> Bool {
@@ -70,119 +73,33 @@ extension ShapedString {
         return last.contentEnd < last.textEnd
     }
 
-    private typealias MeasuredLines = (count: Int, widest: Double, height: Double)
-
-    /// The lines of a plain paragraph.
-    @inline(__always)
-    private func measureLines(
-        of paragraph: ShapedParagraph, width: Double, wrapMode: TextFrameOptions.WrapMode, isPango: Bool
-    ) -> MeasuredLines {
-        let uniform =
-            isPango
-            ? paragraph.shownMetrics?.lineHeight : paragraph.hasUniformMetrics ? paragraph.metrics.lineHeight : nil
-        guard paragraph.unitCount > 0 else { return (1, 0, uniform ?? 0) }
-        let limit = paragraph.units(width)
-        var cursor = LineBreaker.Cursor.start(of: paragraph)
-        var count = 0
-        var widest: Int32 = 0
-        var height = 0.0
-        while true {
-            let line = LineBreaker.line(of: paragraph, in: text, from: cursor, width: limit, wrapMode: wrapMode)
-            guard paragraph.endsSafely(line, from: cursor, width: limit, wrapMode: wrapMode) else {
-                let rest = measureBrokenLines(
-                    of: paragraph, from: cursor, width: limit, wrapMode: wrapMode, uniformHeight: uniform,
-                    isPango: isPango)
-                if let uniform { height += Double(count) * uniform }
-                return (count + rest.count, max(paragraph.pixels(widest), rest.widest), height + rest.height)
-            }
-            count += 1
-            widest = max(widest, line.endX - paragraph.positions[cursor.glyph])
-            height += self.height(of: line, from: cursor, in: paragraph, uniform: uniform, isPango: isPango)
-            if line.isLast {
-                if let uniform { height += Double(count) * uniform }
-                return (count, paragraph.pixels(widest), height)
-            }
-            cursor = line.next
+    /// The y of the first baseline in a box of a width. nil if only a frame can give it, because text shrinks or is cut in its
+    /// first line. O(first line).
+    package func firstBaseline(width: Double, options: TextFrameOptions) -> Double? {
+        guard options.scaling == nil else { return nil }
+        let width = width.clampedExtent
+        var walk = LineWalk(self, boxWidth: width, options: options)
+        guard walk.reachesLine(in: self), let lines = walk.lines else {
+            return walk.finalLine(of: self, options)?.baseline ?? 0
         }
+        let line = walk.line(in: self, options, lineLimit: options.lineLimit)
+        let (room, hasScope) = lines.withParagraph { ($0.room(ofLine: 0, in: width), $0.truncationScope != nil) }
+        let isWhole = line.broken.isLast && paragraphCount == 1 && line.width <= room
+        let mayBeCut = options.lineLimit == 1 || hasScope
+        return isWhole || !mayBeCut ? line.baseline : nil
     }
 
-    /// The lines of a plain paragraph from one on whose ends may part glyphs that belong together.
-    @inline(never)
-    private func measureBrokenLines(
-        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, width: Int32,
-        wrapMode: TextFrameOptions.WrapMode, uniformHeight: Double?, isPango: Bool
-    ) -> MeasuredLines {
-        var cursor = start
-        var (count, widest, height) = (0, 0.0, 0.0)
-        while true {
-            let shown = LineReshaper(
-                shaped: self, paragraph: paragraph, cursor: cursor, width: width, wrapMode: wrapMode
-            ).line()
-            count += 1
-            widest = max(widest, shown.width)
-            height += self.height(
-                of: shown.line, from: cursor, in: paragraph, uniform: uniformHeight, isPango: isPango)
-            if shown.line.isLast { return (count, widest, height + Double(count) * (uniformHeight ?? 0)) }
-            cursor = shown.line.next
-        }
-    }
-
-    /// The height of a line, or by how much it differs from that of all lines where most have the same.
-    @inline(__always)
-    private func height(
-        of line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph, uniform: Double?,
-        isPango: Bool
-    ) -> Double {
-        guard let uniform else { return lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) }
-        // An empty line has the metrics of one.
-        return line.endX <= paragraph.positions[cursor.glyph]
-            ? lineHeight(of: paragraph, from: cursor, to: line.next, isPango: isPango) - uniform : 0
-    }
-}
-
-extension ShapedString {
-    /// The y of the first baseline where it is the same whatever the width; nil where it takes a frame to tell.
-    package func firstBaseline(_ options: TextFrameOptions) -> Double? {
-        if options.scaling != nil { return nil }
-        guard let first = paragraphs.first else {
-            let box = finalEmptyLineBox(options)
-            return Double(box.ascent) + Double(box.leading) / 2
-        }
-        if first.geometry != nil { return nil }
-        if options.textLayoutMode == .pango {
-            let startsEmpty = first.unitCount == 0 || first.nextGlyph(afterUnit: 0) == 0
-            return (startsEmpty ? first.emptyLineMetrics : first.shownMetrics).map { Double($0.ascent) }
-        }
-        guard first.hasUniformMetrics || first.unitCount == 0 else { return nil }
-        return Double(first.metrics.ascent) + Double(first.metrics.leading) / 2
-    }
-
-    /// What a line without text at the end says of its fonts: that of an empty text, or the one behind a final separator.
+    /// The font metrics of an empty text's line, or of the empty line after a final separator.
     func finalEmptyLineMetrics(_ options: TextFrameOptions) -> FontMetrics {
         let metrics = paragraphs.last?.emptyLineMetrics ?? emptyLineMetrics
         return options.textLayoutMode == .pango ? metrics.withoutLeading : metrics
     }
 
-    /// The room that such a line takes.
+    /// The extents of that line before line spacing.
     func finalEmptyLineBox(_ options: TextFrameOptions) -> FontMetrics {
         let metrics = finalEmptyLineMetrics(options)
         guard options.textLayoutMode == .pango else { return metrics }
         if let last = paragraphs.last { return LineMetrics.box(0..<0, startingAt: range.upperBound, in: last) }
         return metrics.stretched(to: self.options.defaultStyle.lineHeight)
     }
-
-    /// The height of a line with fonts of different heights; trailing white space has no say but by Pango's rules.
-    /// O(runs of the line).
-    private func lineHeight(
-        of paragraph: ShapedParagraph, from start: LineBreaker.Cursor, to next: LineBreaker.Cursor, isPango: Bool
-    ) -> Double {
-        if isPango { return LineMetrics.ofShownFonts(start.glyph..<next.glyph, in: paragraph).lineHeight }
-        let shown = paragraph.shownPart(from: start, to: next, in: text)
-        return LineMetrics.of(shown.measuredGlyphs, in: paragraph).lineHeight
-    }
-}
-
-extension FontMetrics {
-    /// The height of a line that has these metrics.
-    fileprivate var lineHeight: Double { Double(ascent) + Double(descent) + Double(leading) }
 }

@@ -1,32 +1,27 @@
-/// A text laid out in a box: lines with their places. Immutable, made by a ``TextFrameLayouter``, shared freely
-/// between threads.
+/// A text laid out in a box: lines with their places. Immutable. Made by a ``TextFrameLayouter``. Threads can share it freely.
 public final class TextFrame: Sendable {
     /// The text with its glyphs.
     public let shapedString: ShapedString
-    /// What the text was shrunk by to fit: 1 unless ``TextFrameOptions/minimumTextScaleFactor`` allows less.
+    /// The scale by which the text was shrunk to fit: 1 unless ``TextFrameOptions/minimumTextScaleFactor`` allows less.
     public let textScaleFactor: Double
-    /// The lines, measured in pixels of the text before it was scaled.
-    package let lines: LineList
-    /// The box that the text was laid out in; unlimited extents are infinite.
+    /// The lines, in pixels of the unscaled text.
+    package let lineRecords: [LineRecord]
+    /// The box of the layout; unlimited extents are infinite.
     public let size: Size
-    /// Whether text was replaced by a token.
+    /// Whether a token replaced text.
     public let isTruncated: Bool
-    /// Whether text was dropped without a token.
+    /// Whether text was removed without a token.
     public let isClipped: Bool
-    /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box
-    /// to the bottom of the last line, line spacing included. Never rounded.
+    /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box to the
+    /// bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
-    private let parts: LineParts.Box?
-    /// Whether no line has anything besides its record, and nothing is scaled: so it is with most frames.
-    let isPlain: Bool
-    /// How the text was laid out.
+    private let parts: RareLineData.Box?
+    /// The options of the layout.
     public let options: TextFrameOptions
-    /// The baselines of the first and the last line before they were rounded and scaled.
+    /// The baselines of the first and the last line before rounding and scaling.
     let exactBaselines: (first: Double, last: Double)
-    /// What drawing remembers of the frame, if anything: what that is, layout does not know.
+    /// The cache of the drawing code, if it has one. Layout does not know its type.
     let drawingMemory = OnceReference<AnyObject>()
-    /// What questions remember of the frame, if anything.
-    let questionMemory = DeferredMemory()
 
     @inline(__always)
     init(
@@ -40,11 +35,11 @@ public final class TextFrame: Sendable {
         isClipped = layout.isClipped
         textScaleFactor = layout.scale
         layoutBounds = layout.scale == 1 ? layout.bounds : layout.bounds.scaled(by: layout.scale)
-        // Moved, not copied.
-        parts = if let parts = layout.parts.take() { LineParts.Box(parts) } else { nil }
+        // Moves the parts instead of copying them.
+        parts = if let parts = layout.parts.take() { RareLineData.Box(parts) } else { nil }
         isTruncated = parts?.parts.truncations.isEmpty == false
-        isPlain = parts == nil && layout.scale == 1
-        lines = layout.lines.take()
+        lineRecords = layout.lines
+        layout.lines = []
     }
 
     /// Lays a shaped text out. O(visible lines).
@@ -56,7 +51,7 @@ public final class TextFrame: Sendable {
         self.init(&layout, shapedString: shapedString, size: size, options: options)
     }
 
-    /// Lays a shaped text out; nil when cancelled meanwhile.
+    /// Lays a shaped text out; nil when cancelled.
     public convenience init?(
         _ shapedString: ShapedString, size: Size, options: TextFrameOptions = .default,
         cancellation: CancellationToken
@@ -74,31 +69,29 @@ public final class TextFrame: Sendable {
     /// The tabs of all lines, in order.
     package var tabs: [LineTab] { parts?.parts.tabs ?? [] }
 
-    /// Calls the body with the rows that a line's glyphs are in: those of its paragraph, but for the few lines whose ends part
-    /// glyphs that belong together. O(1).
+    /// Calls the body with the paragraph that has a line's glyphs: the text's own, or the reshaped one for the few lines with
+    /// unsafe ends. O(1).
     @inline(__always)
     package func withGlyphs<Value>(of line: LineRecord, _ body: (ShapedParagraph) -> Value) -> Value {
         let rows =
-            line.ownGlyphs < 0
-            ? shapedString.storage(at: Int(line.paragraph))
-            : ownGlyphs(Int(line.ownGlyphs), ofParagraph: Int(line.paragraph))
+            line.ownGlyphs < 0 ? shapedString.storage(at: Int(line.paragraph)) : ownGlyphs(Int(line.ownGlyphs))
         return rows._withUnsafeGuaranteedRef { body(ShapedParagraph(storage: $0)) }
     }
 
-    /// The rows that a line's glyphs are in, kept alive by whoever has them.
+    /// The paragraph that has a line's glyphs. The result retains it.
     package func glyphs(of line: LineRecord) -> ShapedParagraph { withGlyphs(of: line) { $0 } }
 
-    /// The frame keeps them alive.
+    /// The reshaped glyphs of a line, not retained: the frame keeps them alive.
     @inline(never)
-    private func ownGlyphs(_ index: Int, ofParagraph paragraph: Int) -> Unmanaged<ShapedParagraph.Storage> {
+    private func ownGlyphs(_ index: Int) -> Unmanaged<ShapedParagraph.Storage> {
         guard let parts else { preconditionFailure("A line with glyphs of its own has them in its frame.") }
-        return parts.parts.ownGlyphs[index].storage(for: shapedString.paragraphs[paragraph], in: shapedString)
+        return .passUnretained(parts.parts.ownGlyphs[index].rows.storage)
     }
 
     /// The number of lines.
-    public var lineCount: Int { lines.count }
+    public var lineCount: Int { lineRecords.count }
     /// The y of the first line's baseline; 0 without lines.
-    public var firstBaseline: Double { (lines.first?.baseline ?? 0) * textScaleFactor }
+    public var firstBaseline: Double { (lineRecords.first?.baseline ?? 0) * textScaleFactor }
     /// The y of the last line's baseline; 0 without lines.
-    public var lastBaseline: Double { (lines.last?.baseline ?? 0) * textScaleFactor }
+    public var lastBaseline: Double { (lineRecords.last?.baseline ?? 0) * textScaleFactor }
 }

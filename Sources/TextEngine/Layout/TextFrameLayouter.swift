@@ -1,59 +1,31 @@
-/// Lays a shaped text out in a box: breaks lines, truncates the last one of a scope or of the box, places them.
+/// Lays a shaped text out in a box: breaks lines, truncates the last line of a scope or of the box, places the lines.
 struct TextFrameLayouter: ~Copyable {
     let shaped: ShapedString
-    /// The text of the shaped string.
-    let text: UTF8Bytes
-    /// The box in pixels of the text before it is scaled.
+    /// The box in pixels of the unscaled text.
     let size: Size
     let options: TextFrameOptions
-    /// How many device pixels a pixel of the text before it is scaled has.
+    /// The number of device pixels in a pixel of the unscaled text.
     private let pixelScale: Double
-    let cancellation: CancellationToken?
-    /// What is put together lies where the one who asked wants it: to move it takes as long as to break a line.
+    private let cancellation: CancellationToken?
+    var walk: LineWalk
+    /// The result, written in place: moving it takes longer than breaking a line.
     private let resultPlace: UnsafeMutablePointer<LaidOutText>
-    /// Whether any paragraph may set spacing.
-    private let hasParagraphStyles: Bool
-
-    /// Where a line started, so that it can be laid out again as the last one.
-    struct LineStart {
-        var paragraph: Int
-        var cursor: LineBreaker.Cursor
-        /// The number of the line in its paragraph.
-        var line = 0
-    }
-
-    /// Where a line starts, and the one above it.
-    struct LineStarts {
-        var current: LineStart?
-        var previous: LineStart?
-    }
-
-    var lineStarts = LineStarts()
+    /// The start of the line above, so that it can be laid out again as the last line.
+    private var previousStart: LineWalk.Start?
     /// The number of lines in the current truncation scope.
-    var scopeLineCount = 0
+    private var scopeLineCount = 0
 
-    /// Lays a text out, scaled if it may be; false when cancelled. O(visible lines).
+    /// Lays a text out and shrinks it if the options allow; false when cancelled. O(visible lines).
     static func layOut(
         _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?,
         into result: inout LaidOutText
     ) -> Bool {
-        guard let scaling = options.scaling else {
-            return layOut(
-                shaped, size: size, options: options, scale: 1, cancellation: cancellation, into: &result)
+        if options.scaling == nil {
+            return layOut(shaped, size: size, options: options, scale: 1, cancellation: cancellation, into: &result)
         }
-        return layOutScaled(
-            shaped, size: size, options: options, scaling: scaling, cancellation: cancellation, into: &result)
-    }
-
-    @inline(never)
-    private static func layOutScaled(
-        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scaling: TextScaling,
-        cancellation: CancellationToken?, into result: inout LaidOutText
-    ) -> Bool {
         let box = Size(width: size.width.clampedExtent, height: size.height.clampedExtent)
-        let scaler = TextScaler(
-            shaped: shaped, size: box, options: options, scaling: scaling, cancellation: cancellation)
-        return scaler.layOut(into: &result)
+        return TextScaler(shaped: shaped, size: box, options: options, cancellation: cancellation)
+            .layOut(into: &result)
     }
 
     /// Lays a text out at a scale; false when cancelled. O(visible lines).
@@ -62,211 +34,164 @@ struct TextFrameLayouter: ~Copyable {
         into result: inout LaidOutText
     ) -> Bool {
         let box = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
-        let pixelScale = options.displayScale * scale
         result.scale = scale
-        var starts = LineStarts()
-        let movesFirstLine = scale < 1 && options.scaling?.baselineAdjustment != TextScalingBaselineAdjustment.none
-        if !movesFirstLine, PlainTextLayouter.isPlain(shaped, in: box, options) {
-            switch PlainTextLayouter.layOut(
-                shaped, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation, into: &result,
-                stoppingAt: &starts)
-            {
-            case .isDone: return cancellation?.isCancelled != true
-            case .isCancelled: return false
-            case .stops: break
-            }
+        let isDone = withUnsafeMutablePointer(to: &result) { result in
+            var layouter = TextFrameLayouter(
+                shaped, size: box, options: options, cancellation: cancellation, result: result)
+            return layouter.layOut()
         }
+        guard isDone, cancellation?.isCancelled != true else { return false }
+        guard options.lineBreakStrategy == .balanced, result.isCutByBox else { return true }
+        // The box cuts the text, and such text is not balanced: lay it out again with greedy lines.
+        result = LaidOutText()
         return layOut(
-            shaped, from: starts, size: box, options: options, pixelScale: pixelScale, cancellation: cancellation,
-            into: &result)
-    }
-
-    /// Lays out what is no plain text, or no longer.
-    // Apart, as plain texts would pay for its registers and its place on the stack.
-    @inline(never)
-    private static func layOut(
-        _ shaped: ShapedString, from starts: LineStarts, size: Size, options: TextFrameOptions, pixelScale: Double,
-        cancellation: CancellationToken?, into result: inout LaidOutText
-    ) -> Bool {
-        shaped.text.storage.utf8.withUnsafeBufferPointer { text in
-            if result.lines.isEmpty {
-                result.lines.reserveCapacity(
-                    expectedLineCount(of: shaped, width: size.width, lineLimit: options.lineLimit, cancellation))
-            }
-            return withUnsafeMutablePointer(to: &result) { result in
-                var layouter = TextFrameLayouter(
-                    shaped, text: text, size: size, options: options, pixelScale: pixelScale,
-                    cancellation: cancellation, result: result)
-                return layouter.layOut(from: starts) && cancellation?.isCancelled != true
-            }
-        }
+            shaped, size: size, options: options.unbalanced, scale: scale, cancellation: cancellation, into: &result)
     }
 
     private init(
-        _ shaped: ShapedString, text: UTF8Bytes, size: Size, options: TextFrameOptions, pixelScale: Double,
-        cancellation: CancellationToken?, result: UnsafeMutablePointer<LaidOutText>
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?,
+        result: UnsafeMutablePointer<LaidOutText>
     ) {
-        self.shaped = shaped
-        self.text = text
-        self.size = size
-        self.options = options
-        self.pixelScale = pixelScale
-        self.cancellation = cancellation
+        (self.shaped, self.size, self.options, self.cancellation) = (shaped, size, options, cancellation)
+        let scale = result.pointee.scale
+        pixelScale = options.displayScale * scale
+        walk = LineWalk(shaped, boxWidth: size.width, options: options, scale: scale)
         resultPlace = result
-        hasParagraphStyles = shaped.hasParagraphStyles
     }
 
     var result: LaidOutText {
         @inline(__always) unsafeAddress { UnsafePointer(resultPlace) }
-        // Not `nonmutating`, or the thread sanitizer takes the first property, which threads share, for what is modified.
+        // Not `nonmutating`: the thread sanitizer would report the first property, which threads share, as modified.
         @inline(__always) mutating unsafeMutableAddress { resultPlace }
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { shaped.range.upperBound }
 
-    /// Lays the text out, or what is left of it from a line on. False when cancelled. O(visible lines).
-    private mutating func layOut(from starts: LineStarts) -> Bool {
-        if cancellation?.isCancelled == true { return false }
-        lineStarts.current = starts.previous
-        scopeLineCount = result.lines.count
-        var start = starts.current
-        var index = start?.paragraph ?? 0
-        while index < paragraphs.count {
-            let scope = shaped.truncationScope(ofParagraph: index)
-            let continuesScope =
-                scope != nil && index > 0 && shaped.truncationScope(ofParagraph: index - 1) === scope
-            if !continuesScope && start == nil { scopeLineCount = 0 }
-            defer { start = nil }
-            switch layOutParagraph(index, from: start) {
-            case .continues: index += 1
-            case .endsScope:
-                index = scopeEnd(after: index)
-                if result.lines.count == options.lineLimit && index < paragraphs.count {
-                    clip()
-                    place()
-                    return true
-                }
-            case .ends:
-                place()
-                return true
-            case .cancelled: return false
-            }
-        }
-        appendEmptyLineIfWanted()
-        place()
+    /// Lays the text out; false when cancelled. O(visible lines).
+    private mutating func layOut() -> Bool {
+        var goesOn = true
+        while goesOn, walk.reachesLine(in: shaped, cancellation) { goesOn = layOutLine() }
+        if walk.isCancelled { return false }
+        if goesOn { appendFinalLine() }
+        LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
+        result.finishBaselines(height: stackedLines.height, pixelScale: pixelScale)
         return true
     }
 
-    /// Room for this many lines is made at once at most.
-    private static let mostExpectedLines = 64.0
-
-    /// About as many lines as there will be, a few at most too many.
-    @inline(never)
-    static func expectedLineCount(
-        of shaped: ShapedString, width: Double, lineLimit: Int, _ cancellation: CancellationToken?
-    ) -> Int {
-        let limit = min(Double(lineLimit), mostExpectedLines)
-        var count = 0.0
-        for index in 0..<shaped.paragraphCount where count < limit {
-            if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { break }
-            // A ninth of a line is left over on average.
-            let lines = shaped.withParagraph(index) { $0.maximumContentWidth } * 1.125 / width
-            count += lines < limit ? lines.rounded(.down) + 1 : limit
-        }
-        return Int(min(count, limit))
-    }
-
-    private enum Progress {
-        case continues
-        case endsScope
-        case ends
-        case cancelled
-    }
-
-    private mutating func layOutParagraph(_ index: Int, from given: LineStart?) -> Progress {
-        if let cancellation, !shaped.shapeParagraph(at: index, cancellation: cancellation) { return .cancelled }
-        let paragraph = shaped.paragraph(at: index)
-        let geometry = paragraph.geometry
-        let balances = options.lineBreakStrategy == .balanced
-        var width = paragraph.units(size.width)
-        var inset: Int32 = 0
-        var start = given ?? LineStart(paragraph: index, cursor: .start(of: paragraph))
-        while true {
-            if cancellation?.isCancelled == true { return .cancelled }
-            if let geometry {
-                start.cursor.indent = geometry.edges(ofLine: start.line).head
-                width = paragraph.units(paragraph.room(ofLine: start.line, in: size.width))
-            }
-            lineStarts = LineStarts(current: start, previous: lineStarts.current)
+    /// Lays out the walk's current line; false if it is the last visible one.
+    private mutating func layOutLine() -> Bool {
+        guard let start = walk.start else { return false }
+        if shaped.hasParagraphStyles {
+            if start.number == 0, !continuesScope(start.paragraph) { scopeLineCount = 0 }
             scopeLineCount += 1
-            if result.lines.count + 1 == options.lineLimit,
-                options.lastLineTruncationMode != .clip || scopeEndsText(index)
+            if let scope = shaped.truncationScope(ofParagraph: start.paragraph),
+                scope.maximumNumberOfLines == scopeLineCount, !isLastAllowed(start)
             {
-                _ = append(lastLine(at: start), startingAt: start)
-                return .ends
+                return endScope(scope, at: start)
             }
-            if let scope = paragraph.truncationScope, scope.maximumNumberOfLines == scopeLineCount {
-                let last = paragraphs[scopeEnd(after: index) - 1]
-                let line = truncatedLine(
-                    at: start, removedUntil: Int(last.contentEnd), next: Int(last.textEnd), rules(of: scope, at: index))
-                return append(line, startingAt: start) ? .endsScope : .ends
-            }
-            if balances, paragraph.startsSegment(start.cursor) {
-                inset = LineBalancer(shaped: shaped, paragraph: paragraph, options: options, width: size.width)
-                    .inset(from: start.cursor, line: start.line, lineLimit: remainingLines(in: paragraph))
-            }
-            let broken = brokenLine(of: paragraph, from: start.cursor, width: max(width - inset, 0))
-            guard append(record(broken, at: start, of: paragraph), startingAt: start) else { return .ends }
-            if broken.isLast {
-                if result.lines.count == options.lineLimit, index + 1 < paragraphs.count {
-                    clip()
-                    return .ends
-                }
-                return .continues
-            }
-            if result.lines.count == options.lineLimit {
-                clip()
-                return .ends
-            }
-            start.cursor = broken.next
-            start.line += 1
         }
+        let line = walk.line(in: shaped, options, lineLimit: lineLimit(at: start))
+        if isLastAllowed(start), !fitsWhole(line, at: start) {
+            append(lastLine(at: start), startingAt: start)
+            return false
+        }
+        let record = shaped.withParagraph(start.paragraph) {
+            self.record(of: line, walk.extras, at: start, of: $0)
+        }
+        guard append(record, startingAt: start) else { return false }
+        previousStart = start
+        if result.lines.count == options.lineLimit, !endsText(line, at: start) {
+            clip()
+            return false
+        }
+        walk.pass(line, in: shaped)
+        return true
     }
 
-    /// How many lines may still come, the one about to be broken included.
-    private func remainingLines(in paragraph: ShapedParagraph) -> Int {
-        let limit = paragraph.truncationScope?.maximumNumberOfLines ?? 0
-        let inScope = limit > 0 ? limit - scopeLineCount + 1 : .max
-        return min(options.lineLimit - result.lines.count, inScope)
+    /// Whether a line is the last permitted one, and text after it would be truncated.
+    @inline(__always)
+    private func isLastAllowed(_ start: LineWalk.Start) -> Bool {
+        result.lines.count + 1 == options.lineLimit
+            && (options.lastLineTruncationMode != .clip || scopeEndsText(start.paragraph))
+    }
+
+    /// Whether a line shows all of the remaining text.
+    private func fitsWhole(_ line: LineWalk.Line, at start: LineWalk.Start) -> Bool {
+        endsText(line, at: start)
+            && line.width <= shaped.withParagraph(start.paragraph) { $0.room(ofLine: start.number, in: size.width) }
+    }
+
+    @inline(__always)
+    private func endsText(_ line: LineWalk.Line, at start: LineWalk.Start) -> Bool {
+        line.broken.isLast && start.paragraph + 1 == shaped.paragraphCount
+    }
+
+    /// Lays out the last line of a scope and moves past the scope's paragraphs; false if that is the last visible line.
+    @inline(never)
+    private mutating func endScope(_ scope: TruncationScope, at start: LineWalk.Start) -> Bool {
+        let end = scopeEnd(after: start.paragraph)
+        let last = paragraphs[end - 1]
+        let line = truncatedLine(
+            at: start, removedUntil: Int(last.contentEnd), next: Int(last.textEnd),
+            rules(of: scope, at: start.paragraph))
+        guard append(line, startingAt: start) else { return false }
+        previousStart = start
+        if result.lines.count == options.lineLimit, end < shaped.paragraphCount {
+            clip()
+            return false
+        }
+        walk.skip(toParagraph: end, below: stackedLines)
+        return true
+    }
+
+    /// The number of lines that the text may have at the end of a line's paragraph.
+    @inline(__always)
+    private func lineLimit(at start: LineWalk.Start) -> Int {
+        guard shaped.hasParagraphStyles,
+            let limit = shaped.truncationScope(ofParagraph: start.paragraph)?.maximumNumberOfLines, limit > 0
+        else { return options.lineLimit }
+        return min(options.lineLimit, result.lines.count + limit - scopeLineCount + 1)
     }
 
     /// Appends a line below the others. If it does not fit the height, the line before it becomes the last one.
-    private mutating func append(_ line: LineRecord, startingAt start: LineStart) -> Bool {
-        var line = line
-        line.baseline = baseline(of: line, startsParagraph: start.line == 0)
+    @discardableResult @inline(__always)
+    private mutating func append(_ line: LineRecord, startingAt start: LineWalk.Start) -> Bool {
         if fits(line) {
-            result.lines.append(line)
+            appendRecord(line)
             return true
         }
+        cut(before: line, startingAt: start)
+        return false
+    }
+
+    @inline(__always)
+    private mutating func appendRecord(_ line: LineRecord) {
+        if result.lines.count == Self.firstLines { reserveLines() }
+        if result.lines.isEmpty { result.lines.reserveCapacity(Self.firstLines) }
+        result.lines.append(line)
+    }
+
+    /// Ends the text before a line that does not fit the height.
+    @inline(never)
+    private mutating func cut(before line: LineRecord, startingAt start: LineWalk.Start) {
         result.removeParts(of: line)
         result.isCutByBox = true
         if result.lines.isEmpty {
-            appendLastLine(at: start)
-        } else if let previous = lineStarts.previous {
-            if lastLineMode(in: scopeOfLastLine(at: previous)) == .clip {
+            result.lines.append(lastLine(at: start))
+        } else if let previousStart {
+            if lastLineMode(in: scopeOfLastLine(at: previousStart)) == .clip {
                 clip()
             } else {
                 result.removeLastLine()
                 scopeLineCount -= 1
-                appendLastLine(at: previous)
+                result.lines.append(lastLine(at: previousStart))
             }
         }
-        return false
     }
 
-    /// The scope by which the box's last line is cut: only one that reaches to the end of the text.
-    private func scopeOfLastLine(at start: LineStart) -> TruncationScope? {
+    /// The scope whose rules cut the box's last line. Only a scope that extends to the end of the text qualifies.
+    private func scopeOfLastLine(at start: LineWalk.Start) -> TruncationScope? {
         scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
     }
 
@@ -274,62 +199,39 @@ struct TextFrameLayouter: ~Copyable {
         scope?.lastLineTruncationMode ?? options.lastLineTruncationMode
     }
 
-    /// Appends the line that is the box's last one, whatever follows.
-    private mutating func appendLastLine(at start: LineStart) {
-        var line = lastLine(at: start)
-        line.baseline = baseline(of: line, startsParagraph: start.line == 0)
-        result.lines.append(line)
+    /// A stacker with the lines so far, for a line below them.
+    var stackedLines: LineStacker {
+        var stacker = walk.stacker.emptied
+        if let line = result.lines.last {
+            stacker.add(line.heights, baseline: line.baseline, spacing: spacing(of: line))
+        }
+        return stacker
     }
 
-    /// The baseline of a line below those that have theirs.
+    private func spacing(of line: LineRecord) -> ParagraphLineSpacing? {
+        shaped.hasParagraphStyles && !paragraphs.isEmpty ? paragraphs[Int(line.paragraph)].geometry?.spacing : nil
+    }
+
+    /// The baseline of a line below all finished lines.
     func baseline(of line: LineRecord, startsParagraph: Bool) -> Double {
-        let baseline = stackedBaseline(of: line, startsParagraph: startsParagraph)
-        guard result.scale < 1, result.lines.isEmpty, let scaling = options.scaling else { return baseline }
-        let letterHeight =
-            paragraphs.isEmpty || line.glyphs.isEmpty
-            ? 0 : glyphs(of: line).letterHeight(of: line.glyphs, for: scaling.letters)
-        return baseline
-            + scaling.shift(of: line.heights, baseline: baseline, letterHeight: letterHeight, scale: result.scale)
-    }
-
-    private func stackedBaseline(of line: LineRecord, startsParagraph: Bool) -> Double {
-        guard hasParagraphStyles else {
-            return (result.lines.last.map { $0.baseline + $0.heights.below } ?? 0) + line.heights.above
+        stackedLines.baseline(
+            of: line.heights, startsParagraph: startsParagraph, spacing: spacing(of: line)
+        ) { offset in
+            line.glyphs.isEmpty ? 0 : glyphs(of: line).letterHeight(of: line.glyphs, for: offset)
         }
-        let geometry = paragraphs.isEmpty ? nil : paragraphs[Int(line.paragraph)].geometry
-        var letterHeight = 0.0
-        if startsParagraph, let geometry {
-            letterHeight = glyphs(of: line).letterHeight(of: line.glyphs, for: geometry.spacing.firstLineOffset)
-        }
-        return LineStacker.baseline(
-            of: LineStacker.Line(
-                heights: line.heights, spacing: geometry?.spacing, startsParagraph: startsParagraph,
-                letterHeight: letterHeight),
-            below: result.lines.last.map { above(of: $0) })
     }
 
-    private func above(of line: LineRecord) -> LineStacker.Above {
-        LineStacker.Above(
-            baseline: line.baseline, heights: line.heights,
-            spacing: paragraphs.isEmpty ? nil : paragraphs[Int(line.paragraph)].geometry?.spacing)
-    }
-
-    /// Whether a line fits above the bottom of the box; the spacing below it need not.
-    func fits(_ line: LineRecord) -> Bool {
+    /// Whether a line fits above the bottom of the box; the spacing below it need not fit.
+    private func fits(_ line: LineRecord) -> Bool {
         line.heights.fit(baseline: line.baseline, into: size.height, pixelScale: pixelScale)
     }
 
-    /// The line that starts at a place and is the box's last one. It has no place yet.
-    private mutating func lastLine(at start: LineStart) -> LineRecord {
+    /// The line from a given start, as the last line of the box.
+    private mutating func lastLine(at start: LineWalk.Start) -> LineRecord {
         let scope = scopeOfLastLine(at: start)
-        let mode = lastLineMode(in: scope)
-        if mode == .clip {
-            let paragraph = paragraphs[start.paragraph]
-            let broken = brokenLine(
-                of: paragraph, from: start.cursor,
-                width: paragraph.units(paragraph.room(ofLine: start.line, in: size.width)))
-            let line = record(broken, at: start, of: paragraph)
-            if Int(line.next) < textEnd && !(broken.isLast && start.paragraph + 1 == paragraphs.count) { clip() }
+        if lastLineMode(in: scope) == .clip {
+            let (line, isLast) = brokenLine(at: start)
+            if Int(line.next) < textEnd && !(isLast && start.paragraph + 1 == paragraphs.count) { clip() }
             return line
         }
         let rules =
@@ -344,7 +246,7 @@ struct TextFrameLayouter: ~Copyable {
         result.isCutByBox = true
     }
 
-    /// A scope's rules. Its truncatable range counts if its one paragraph holds it.
+    /// A scope's rules. Its truncatable range counts only if the scope is one paragraph and that contains the range.
     private func rules(of scope: TruncationScope, at index: Int) -> TruncationRules {
         var range = scope.truncatableRange
         if let given = range {
@@ -358,37 +260,44 @@ struct TextFrameLayouter: ~Copyable {
         return TruncationRules(scope, truncatableRange: range, options)
     }
 
-    private mutating func appendEmptyLineIfWanted() {
-        guard options.emptyTextHasLine || options.finalSeparatorStartsLine else { return }
-        let isEmpty = paragraphs.isEmpty
-        let endsWithSeparator = paragraphs.last.map { $0.contentEnd < $0.textEnd } ?? false
-        guard isEmpty ? options.emptyTextHasLine : endsWithSeparator && options.finalSeparatorStartsLine,
-            result.lines.count < options.lineLimit
-        else { return }
-        let glyph = Int32(paragraphs.last?.glyphCount ?? 0)
-        let metrics = shaped.finalEmptyLineMetrics(options)
-        var line = LineRecord(
-            paragraph: Int32(max(paragraphs.count - 1, 0)), start: Int32(textEnd), end: Int32(textEnd),
-            next: Int32(textEnd),
-            glyphStart: glyph, glyphEnd: glyph, width: 0, metrics: metrics,
-            heights: paragraphs.last.map {
-                heights(metrics, of: $0, by: shaped.finalEmptyLineBox(options))
-            } ?? LineHeights(shaped.finalEmptyLineBox(options)))
-        line.isFinalEmptyLine = true
-        line.baseline = baseline(of: line, startsParagraph: true)
-        guard isEmpty || fits(line) else { return }
-        result.lines.append(line)
+    private mutating func appendFinalLine() {
+        guard result.lines.count < options.lineLimit, let line = walk.finalLine(of: shaped, options) else { return }
+        let end = Int32(textEnd)
+        let glyph = Int32(line.broken.next.glyph)
+        var record = LineRecord(
+            paragraph: Int32(max(paragraphs.count - 1, 0)), start: end, end: end, next: end, glyphStart: glyph,
+            glyphEnd: glyph, width: 0, metrics: line.metrics, heights: line.heights)
+        record.isFinalEmptyLine = true
+        record.baseline = line.baseline
+        if paragraphs.isEmpty || fits(record) { result.lines.append(record) }
     }
 
-    private mutating func place() {
-        LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
-        guard let last = result.lines.last else { return }
-        result.finishBaselines(
-            below: hasParagraphStyles ? LineStacker.bottom(of: above(of: last)) : last.heights.below,
-            pixelScale: pixelScale)
+    /// Memory for at most this many lines is reserved at once.
+    private static let mostExpectedLines = 64.0
+
+    /// Memory for this many lines is reserved first. Most labels have no more.
+    private static let firstLines = 2
+
+    /// Reserves memory for about the expected number of lines; at most a few too many.
+    @inline(never)
+    private mutating func reserveLines() {
+        let limit = min(Double(options.lineLimit), Self.mostExpectedLines)
+        var count = 0.0
+        // Do not shape paragraphs after the walk for this.
+        for index in 0..<shaped.paragraphCount where count < limit && index <= walk.paragraphIndex {
+            // On average a ninth of a line stays empty.
+            let lines = shaped.withParagraph(index) { $0.maximumContentWidth } * 1.125 / size.width
+            count += lines < limit ? lines.rounded(.down) + 1 : limit
+        }
+        result.lines.reserveCapacity(Int(min(count, limit)))
     }
 
-    /// The index of the first paragraph after the scope of the given one.
+    private func continuesScope(_ index: Int) -> Bool {
+        guard index > 0, let scope = shaped.truncationScope(ofParagraph: index) else { return false }
+        return shaped.truncationScope(ofParagraph: index - 1) === scope
+    }
+
+    /// The index of the first paragraph after a paragraph's scope.
     private func scopeEnd(after index: Int) -> Int {
         let scope = shaped.truncationScope(ofParagraph: index)
         var end = index + 1
@@ -396,7 +305,7 @@ struct TextFrameLayouter: ~Copyable {
         return end
     }
 
-    /// Whether the paragraph has a truncation scope that reaches to the end of the text.
+    /// Whether a paragraph has a truncation scope that extends to the end of the text.
     private func scopeEndsText(_ index: Int) -> Bool {
         guard let scope = shaped.truncationScope(ofParagraph: index) else { return false }
         return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope

@@ -1,17 +1,18 @@
 extension TextFrame {
-    /// What any of the text that is shown has, tokens among it. O(lines + style runs).
+    /// The flags of all text that the frame shows, tokens included. O(lines + style runs).
     public var textFlags: TextFlags {
-        lines.indices.reduce(into: []) { flags, index in
+        lineRecords.indices.reduce(into: []) { flags, index in
             let line = textFlags(ofLine: index)
             flags.formUnion(line.text)
             flags.formUnion(line.token)
         }
     }
 
-    /// What the text of a line has, and what its token has. O(style runs of the line).
+    /// The flags of a line's own text and of its token. O(style runs of the line).
     public func textFlags(ofLine index: Int) -> (text: TextFlags, token: TextFlags) {
-        precondition(lines.indices.contains(index), "There is no line \(index): the frame has \(lines.count).")
-        let line = lines[index]
+        precondition(
+            lineRecords.indices.contains(index), "There is no line \(index): the frame has \(lineRecords.count).")
+        let line = lineRecords[index]
         let text = shapedString.text
         guard line.truncation >= 0 else { return (text.flags(in: line.text), []) }
         let truncation = truncations[Int(line.truncation)]

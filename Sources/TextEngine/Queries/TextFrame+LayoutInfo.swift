@@ -1,60 +1,64 @@
 extension TextFrame {
-    /// The measures of a frame that stands somewhere: what a program needs to place other things beside the text.
-    public struct LayoutInfo: Sendable, Equatable {
+    /// The measures of a frame at an origin, for placing other things beside the text.
+    package struct LayoutInfo: Sendable, Equatable {
         /// The number of lines.
-        public let lineCount: Int
-        /// The box that the text was laid out in.
-        public let size: Size
-        /// By which rules lines have their heights.
-        public let layoutMode: TextFrameOptions.TextLayoutMode
-        /// `left`, `right` or `center` where all paragraphs are aligned so; nil where they differ or are justified.
-        public let consistentAlignment: TextAlignment?
-        /// Whether text was replaced by a token.
-        public let isTruncated: Bool
-        /// What the text was shrunk by to fit.
-        public let textScaleFactor: Double
-        /// Whether a wider box would show the same lines in the same places beside each other.
-        public let hasMaximumWidth: Bool
-        /// The left end of the leftmost line, indents included.
-        public let minX: Double
-        /// The right end of the rightmost line, indents included.
-        public let maxX: Double
+        package let lineCount: Int
+        /// The box of the layout.
+        package let size: Size
+        /// The rules that decide the heights of lines.
+        package let layoutMode: TextFrameOptions.TextLayoutMode
+        /// `left`, `right` or `center` if all paragraphs have that alignment; nil if they differ or are justified.
+        package let consistentAlignment: TextAlignment?
+        /// Whether a token replaced text.
+        package let isTruncated: Bool
+        /// The scale by which the text was shrunk to fit.
+        package let textScaleFactor: Double
+        /// Whether the lines and their relative places stay the same in a wider box.
+        package let hasMaximumWidth: Bool
+        /// The left edge of the leftmost line, indents included.
+        package let minX: Double
+        /// The right edge of the rightmost line, indents included.
+        package let maxX: Double
         /// The y of the first baseline, rounded to device pixels.
-        public let firstBaseline: Double
+        package let firstBaseline: Double
         /// The y of the last baseline, rounded to device pixels.
-        public let lastBaseline: Double
-        /// What the first line would be below one like itself.
-        public let firstLineHeight: Double
+        package let lastBaseline: Double
+        /// The height of the first line if an equal line preceded it.
+        package let firstLineHeight: Double
         /// The part of ``firstLineHeight`` above the baseline.
-        public let firstLineHeightAboveBaseline: Double
-        /// What a line like the last one would take below it.
-        public let lastLineHeight: Double
+        package let firstLineHeightAboveBaseline: Double
+        /// The height of the last line if an equal line followed it.
+        package let lastLineHeight: Double
         /// The part of ``lastLineHeight`` below the baseline.
-        public let lastLineHeightBelowBaseline: Double
-        /// The same without the space between lines.
-        public let lastLineHeightBelowBaselineWithoutSpacing: Double
-        /// The same with no more space than the leading that the line's fonts ask for: all of it by TextKit's mode, which has
-        /// it below lines, half of it by the others.
-        public let lastLineHeightBelowBaselineWithMinimalSpacing: Double
+        package let lastLineHeightBelowBaseline: Double
+        /// ``lastLineHeightBelowBaseline`` without line spacing.
+        package let lastLineHeightBelowBaselineWithoutSpacing: Double
+        /// ``lastLineHeightBelowBaseline`` with at most the leading of the line's fonts as line spacing: all of it in TextKit's
+        /// mode, which puts it below lines, half of it in the other modes.
+        package let lastLineHeightBelowBaselineWithMinimalSpacing: Double
     }
 
-    /// The measures of the frame at a place.
+    /// The measures of the frame at an origin.
     ///
     /// - Parameters:
-    ///   - origin: Where the upper left corner of the box is.
-    ///   - displayScale: To what baselines are rounded, downwards; 0 for no rounding. Only they depend on it.
-    public func layoutInfo(origin: Point = Point(x: 0, y: 0), displayScale: Double = 0) -> LayoutInfo {
-        let (first, last) = (lines.first, lines.last)
+    ///   - origin: The upper left corner of the box, limited to ±2³⁰; NaN counts as 0.
+    ///   - displayScale: The number of device pixels in a pixel. Baselines move down to the next device pixel; 0 means no
+    ///     rounding. Affects only baselines. Limited to 0…2²⁰, as ``TextFrameOptions/displayScale`` is.
+    package func layoutInfo(origin: Point = Point(x: 0, y: 0), displayScale: Double = 0) -> LayoutInfo {
+        let origin = Point(x: origin.x.clampedLength, y: origin.y.clampedLength)
+        let displayScale = TextFrameOptions.clampedScale(displayScale)
+        let (first, last) = (lineRecords.first, lineRecords.last)
         let (above, below) = (
             first.map(height(of:)) ?? (above: 0, below: 0), last.map(height(of:)) ?? (above: 0, below: 0)
         )
         let alignment = consistentAlignment
         let scale = textScaleFactor
         return LayoutInfo(
-            lineCount: lines.count, size: size, layoutMode: options.textLayoutMode, consistentAlignment: alignment,
+            lineCount: lineRecords.count, size: size, layoutMode: options.textLayoutMode,
+            consistentAlignment: alignment,
             isTruncated: isTruncated, textScaleFactor: scale,
             hasMaximumWidth: alignment != nil && scale == 1 && !isTruncated && !isClipped
-                && lines.count == shapedString.paragraphs.count,
+                && lineRecords.count == shapedString.paragraphs.count,
             minX: origin.x + layoutBounds.x, maxX: origin.x + layoutBounds.maxX,
             firstBaseline: (origin.y + exactBaselines.first * scale).ceiledToPixel(scale: displayScale),
             lastBaseline: (origin.y + exactBaselines.last * scale).ceiledToPixel(scale: displayScale),
@@ -64,7 +68,7 @@ extension TextFrame {
             lastLineHeightBelowBaselineWithMinimalSpacing: (last.map(minimalHeightBelow) ?? 0) * scale)
     }
 
-    /// The height of a line above and below its baseline; a least baseline distance counts half on either side.
+    /// The height of a line above and below its baseline. Half of the minimum baseline distance's excess goes on either side.
     private func height(of line: LineRecord) -> (above: Double, below: Double) {
         let spacing =
             shapedString.paragraphs.isEmpty ? nil : shapedString.paragraphs[Int(line.paragraph)].geometry?.spacing
@@ -74,7 +78,7 @@ extension TextFrame {
         )
     }
 
-    /// The height of a line below its baseline with its fonts' own leading at most. O(runs of the line).
+    /// The height of a line below its baseline with at most its fonts' own leading. O(runs of the line).
     private func minimalHeightBelow(_ line: LineRecord) -> Double {
         guard options.textLayoutMode == .textKit, !shapedString.paragraphs.isEmpty else {
             return min(line.heights.below, Double(line.metrics.descent) + Double(line.metrics.leading) / 2)
@@ -83,8 +87,8 @@ extension TextFrame {
         let paragraph = glyphs(of: line)
         let truncation = line.truncation >= 0 ? truncations[Int(line.truncation)] : nil
         let stretches = truncation.map { [$0.headGlyphs, $0.tailGlyphs].filter { !$0.isEmpty } } ?? [line.glyphs]
-        let metrics = LineMetrics.ofWishedFonts(
-            stretches, in: paragraph,
+        let metrics = options.textLayoutMode.decisiveMetrics(
+            of: stretches, startingAt: Int(line.start), in: paragraph,
             with: truncation?.token ?? (line.hyphen >= 0 ? hyphens[Int(line.hyphen)].shaped : nil))
         return min(line.heights.below, Double(metrics.descent) + Double(metrics.leading))
     }
@@ -92,7 +96,7 @@ extension TextFrame {
     /// O(paragraphs shown).
     private var consistentAlignment: TextAlignment? {
         let isRightToLeft = shapedString.options.defaultBaseWritingDirection == .rightToLeft
-        guard let last = lines.last, !shapedString.paragraphs.isEmpty else {
+        guard let last = lineRecords.last, !shapedString.paragraphs.isEmpty else {
             return options.defaultTextAlignment.resolved(isRightToLeft: isRightToLeft).unlessJustified
         }
         var common: TextAlignment?

@@ -1,4 +1,4 @@
-/// Between the coordinates of a frame and those in which its lines are kept, which differ where text was shrunk to fit.
+/// Converts between the coordinates of a frame and of its line records. They differ if the text was shrunk to fit.
 extension TextFrame {
     @inline(__always)
     func unscaled(_ point: Point) -> Point {

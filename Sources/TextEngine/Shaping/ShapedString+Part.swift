@@ -1,18 +1,18 @@
 extension ShapedString {
-    /// A part of the text, to be measured and laid out by itself: what precedes and what follows it is not shown, and has
-    /// no say in where lines end.
+    /// A part of the text, which is measured and laid out by itself. The text before and behind it is not shown, and does not
+    /// change where lines end.
     ///
-    /// Paragraphs are cut where the part starts and ends, as if a text started or ended there (STULabel's frames of a range
-    /// of their string): the first line has the indents of an initial line, and words are shaped as far as they go. What
-    /// holds for whole paragraphs stays as it is: their style, direction, embedding levels and scripts. Offsets are those
-    /// of the whole text, numbers of lines and paragraphs count from the part's start.
+    /// Paragraphs are cut at the start and the end of the part, as if a text started or ended there (as STULabel's frames of a
+    /// range of their string do). The first line has the indents of an initial line. Words are shaped only as far as they are
+    /// in the part. Properties of whole paragraphs stay the same: style, direction, embedding levels and scripts. Offsets count
+    /// from the start of the whole text; numbers of lines and paragraphs count from the start of the part.
     ///
-    /// Glyphs are taken over. O(paragraphs of the part) now; when a paragraph is needed that was cut, O(its part), and
-    /// O(paragraph) where a cut divides what is shaped together, as a ligature or letters that kern. Paragraphs outside of
-    /// the part are not looked at.
+    /// The part reuses the glyphs of the whole string. O(paragraphs of the part) now. The first use of a paragraph that was cut
+    /// takes O(its part), or O(paragraph) if a cut divides glyphs that were shaped together (a ligature, kerned letters).
+    /// Paragraphs outside the part are not read.
     ///
-    /// - Parameter range: UTF-8 offsets, clamped to this string's ``range``; one inside of a character means the
-    ///   character's start.
+    /// - Parameter range: UTF-8 offsets, clamped to this string's ``range``. An offset inside a character means the start of
+    ///   the character.
     public func part(_ range: Range<Int>) -> ShapedString {
         let (start, end) = text.storage.utf8.withUnsafeBufferPointer {
             ($0.characterStart(atOrBefore: range.lowerBound), $0.characterStart(atOrBefore: range.upperBound))
@@ -21,8 +21,8 @@ extension ShapedString {
         return part == self.range ? self : ShapedString(part, of: whole ?? self)
     }
 
-    /// The paragraphs that a range has any text of, cut to it, and the number of the first one. O(log paragraphs + paragraphs
-    /// in the range).
+    /// The paragraphs that have text in a range, clamped to the range, and the number of the first one. O(log paragraphs +
+    /// paragraphs in the range).
     func paragraphs(in range: Range<Int>) -> (first: Int, parts: [ParagraphScanner.Paragraph]) {
         if range.isEmpty { return (0, []) }
         let first = (0..<paragraphCount).partitionPoint { withSlot($0) { Int($0.end) > range.lowerBound } }
@@ -36,7 +36,7 @@ extension ShapedString {
         return (first, parts)
     }
 
-    /// A paragraph of a part: that of the whole string where all of it is there. nil when cancelled.
+    /// A paragraph of a part; the whole string's paragraph if the part has all of it. nil when cancelled.
     func shapedPart(
         _ paragraph: ParagraphScanner.Paragraph, at index: Int, cancellation: CancellationToken?
     ) -> ShapedParagraph? {
@@ -45,14 +45,14 @@ extension ShapedString {
         if let cancellation, !whole.shapeParagraph(at: number, cancellation: cancellation) { return nil }
         let source = whole.paragraph(at: number)
         if paragraph.range == source.content, paragraph.end == Int(source.textEnd) { return source }
-        return TextShaper.withShaper {
+        return TextShaper.withShaper(fonts: fontSnapshot) {
             $0.cut(source, to: paragraph, of: text, options: options, cancellation: cancellation)
         }
     }
 }
 
 extension ParagraphScanner.Paragraph {
-    /// What a range has of the paragraph and of its separator.
+    /// The part of the paragraph and of its separator that a range contains.
     fileprivate func clamped(to limits: Range<Int>) -> Self {
         let start = max(range.lowerBound, limits.lowerBound)
         let content = start..<max(start, min(range.upperBound, limits.upperBound))

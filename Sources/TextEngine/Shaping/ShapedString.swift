@@ -1,39 +1,48 @@
-/// A text with its glyphs: shaped once, laid out at any width, shared freely between threads. Immutable.
+/// A text with its glyphs. It is shaped once and can be laid out at any width. All threads may share it. Immutable.
 ///
-/// Shaping is the costly part of showing text; everything that follows is arithmetic on what is kept here. The
-/// paragraphs of a text that has several are shaped when they are first needed, each once, by whichever thread needs
-/// it: three lines of a long text cost no more than its first paragraphs. The glyphs are the same in any case.
+/// Shaping is the most expensive step of showing text; the steps after it are arithmetic on the data stored here. If a text has
+/// several paragraphs, each is shaped once, when a thread first needs it: three lines of a long text cost no more than its
+/// first paragraphs. The glyphs are the same in any case.
 public final class ShapedString: @unchecked Sendable {
-    // What every layout reads comes first, side by side.
-    /// How many paragraphs there are. A final paragraph separator ends the last paragraph and starts none.
+    // Fields that each layout reads come first, side by side.
+    /// The number of paragraphs. A paragraph separator at the end of the text starts no new paragraph.
     let paragraphCount: Int
-    /// The first paragraph, which most texts have alone, and the others. The slots are what makes the class Sendable by its
-    /// own word: everything is written in init but their glyphs, which are atomic.
+    /// The first paragraph, which most texts have alone, and the others. The class is `@unchecked Sendable` because of these:
+    /// init writes them, and later only their glyphs change, which are atomic.
     let firstSlot: ParagraphSlot
     let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
     /// Whether any paragraph has a style of its own.
     let hasParagraphStyles: Bool
-    /// Whether a paragraph took the default base direction because it had no strong character. If not, the text
-    /// need not be shaped again when that default changes.
-    public let defaultBaseWritingDirectionWasUsed: Bool
-    /// The text that was shaped; for a ``part(_:)`` the whole one.
+    /// Whether a paragraph used the default base direction because it has no strong character. If not, the text need not be
+    /// shaped again when the default changes.
+    package let defaultBaseWritingDirectionWasUsed: Bool
+    /// The text that was shaped; for a ``part(_:)`` the whole text.
     public let text: StyledText
-    /// What is laid out of ``text``: all of it, but for a ``part(_:)``.
+    /// The range of ``text`` that is laid out: all of it, except for a ``part(_:)``.
     public let range: Range<Int>
-    /// What it was shaped with.
+    /// The options with which the text was shaped.
     public let options: ShapingOptions
+    /// The catalog's fonts at the time when the string was made. Paragraphs that are shaped later use them too.
+    let fontSnapshot: FontSnapshot
     private let knownMemory = OnceReference<ShapedStringMemory>()
-    /// What layouts of the text remember.
+    /// The caches of the text's layouts.
     var memory: ShapedStringMemory {
         (knownMemory.object ?? knownMemory.publish(ShapedStringMemory())).takeUnretainedValue()
     }
-    /// The string that this one is a part of, and the number there of its first paragraph.
+    /// The string of which this one is a part, and the number of the first paragraph in it.
     let whole: ShapedString?
     let firstParagraph: Int
 
-    /// Shapes a text. O(text) where it is one paragraph, else paragraphs are shaped as they are needed.
-    public init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
-        let prepared = PreparedText.preparing(text, options)
+    /// Shapes a text. O(text) if it is one paragraph; otherwise each paragraph is shaped at its first use.
+    public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
+        self.init(text, options: options, fonts: options.fontCatalog.snapshot)
+    }
+
+    /// Shapes a text that belongs to another text and uses its fonts: a truncation token or a hyphen.
+    init(_ text: StyledText, options: ShapingOptions, fonts: FontSnapshot) {
+        var options = options
+        options.findSharedDirection(of: text)
+        let prepared = PreparedText.preparing(text, options, fonts)
         range = 0..<text.count
         hasParagraphStyles = text.storage.hasParagraphStyles
         whole = nil
@@ -42,12 +51,13 @@ public final class ShapedString: @unchecked Sendable {
         defaultBaseWritingDirectionWasUsed = prepared.division.usesDefaultDirection
         firstSlot = ParagraphSlot(prepared.division.first, shaped: prepared.shaped)
         otherSlots = prepared.division.count > 1 ? Self.slots(prepared.division.others[...]) : nil
-        // Last, so that they are moved: copies would count references, which takes as long as a word.
+        // These come last so that they are moved. Copies would count references, which takes as long as a word.
         self.text = text
         self.options = options
+        fontSnapshot = fonts
     }
 
-    /// Shapes all of a text, so that nothing is left to do when it is laid out; nil when cancelled meanwhile. O(text).
+    /// Shapes a whole text, so that layout has nothing left to shape; nil when cancelled. O(text).
     public convenience init?(
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) {
@@ -57,7 +67,9 @@ public final class ShapedString: @unchecked Sendable {
 
     /// Divides a text into paragraphs and shapes none of them.
     private init(dividing text: StyledText, options: ShapingOptions) {
-        let division = ParagraphDivision(text, options.baseWritingDirection)
+        var options = options
+        options.findSharedDirection(of: text)
+        let division = ParagraphDivision(text, options.paragraphDirection)
         range = 0..<text.count
         hasParagraphStyles = text.storage.hasParagraphStyles
         whole = nil
@@ -68,12 +80,14 @@ public final class ShapedString: @unchecked Sendable {
         otherSlots = Self.slots(division.others[...])
         self.text = text
         self.options = options
+        fontSnapshot = options.fontCatalog.snapshot
     }
 
-    /// A part of a string that is none itself. Nothing is shaped.
+    /// Makes a part of a string that is not a part itself. Shapes nothing.
     init(_ range: Range<Int>, of whole: ShapedString) {
         text = whole.text
         options = whole.options
+        fontSnapshot = whole.fontSnapshot
         hasParagraphStyles = whole.hasParagraphStyles
         defaultBaseWritingDirectionWasUsed = whole.defaultBaseWritingDirectionWasUsed
         self.range = range
@@ -103,12 +117,12 @@ public final class ShapedString: @unchecked Sendable {
         }
     }
 
-    /// Whether any character is shown by the last-resort box. O(fonts) once the paragraphs are shaped.
+    /// Whether the last-resort box shows any character. O(fonts) after the paragraphs are shaped.
     public var hasMissingGlyphs: Bool {
         paragraphs.contains { $0.fonts.contains { $0.typeface.isLastResort } }
     }
 
-    /// Where a dictionary hyphenates a word of the text. Amortised O(1).
+    /// The places where a dictionary hyphenates a word of the text. Amortised O(1).
     func hyphenationPoints(
         in text: UTF8Bytes, word: Range<Int>, by dictionary: HyphenationDictionary
     ) -> [HyphenationPoint] {
@@ -120,5 +134,7 @@ public final class ShapedString: @unchecked Sendable {
     }
 
     /// The metrics of a line in a text without characters.
-    package var emptyLineMetrics: FontMetrics { TextShaper.withShaper { $0.emptyLineMetrics(options) } }
+    package var emptyLineMetrics: FontMetrics {
+        TextShaper.withShaper(fonts: fontSnapshot) { $0.emptyLineMetrics(options) }
+    }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What layouts of a text learn and need again: made for the few texts that are cut, hyphenated, or broken between glyphs
-/// that belong together.
+/// The caches of a text's layouts. Only texts that are truncated, hyphenated, or broken between glyphs that were shaped
+/// together have them.
 final class ShapedStringMemory: Sendable {
     let tokens = Mutex<[ShapedToken]>([])
     let hyphenations = Mutex(HyphenationMemory())

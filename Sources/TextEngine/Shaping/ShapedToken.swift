@@ -1,74 +1,74 @@
 /// A truncation token, shaped for the place where it stands.
 package struct ShapedToken: Sendable {
-    /// The token as it was given.
+    /// The token as the author gave it.
     package let text: StyledText
-    /// What the token takes from the text that it stands for.
+    /// The style that the token inherits from the text that it replaces.
     package let inherited: TextStyle
-    /// The typeface whose family goes before those that the token's style names.
+    /// The typeface whose family comes before the families of the token's style.
     let typeface: Typeface?
     package let direction: WritingDirection
-    /// A place where the token stands: the same one there is the same again, whatever the styles are.
+    /// The place of the token, if known. The same token at the same place has the same style.
     let place: Place?
     package let shaped: ShapedString
 
-    /// The text that a token stands for: from somewhere in a style run to an offset.
+    /// The text that a token replaces: from some offset in a style run to another offset.
     struct Place: Sendable, Equatable {
         var firstStyle: Int
         var end: Int
     }
 
-    /// What a token is made of, but for the style that it inherits.
-    struct Wish {
+    /// The input of a shaped token, except the style that it inherits.
+    struct Request {
         var text: StyledText
         var typeface: Typeface?
         var direction: WritingDirection
     }
 
-    fileprivate func fulfils(_ wish: borrowing Wish) -> Bool {
-        direction == wish.direction && typeface === wish.typeface && text == wish.text
+    fileprivate func matches(_ request: borrowing Request) -> Bool {
+        direction == request.direction && typeface === request.typeface && text == request.text
     }
 }
 
 extension ShapedString {
-    /// Tokens are kept; more than this many different ones in one text are shaped anew each time.
+    /// The most tokens that are cached for a text. Others are shaped each time.
     private static let tokenLimit = 32
 
-    /// The token shaped with this text's options, line breaks taken out. Amortised O(1): a text is cut at many
-    /// widths, with the same token each time.
+    /// The token, shaped with this text's options and without line breaks. Amortised O(1): a text is truncated at many widths
+    /// with the same token.
     ///
-    /// - Parameter style: What the token takes where its own style leaves something open.
+    /// - Parameter style: The style for everything that the token's own style leaves open.
     package func shapedToken(_ text: StyledText, inheriting style: TextStyle, direction: WritingDirection)
         -> ShapedString
     {
         shapedToken(
-            ShapedToken.Wish(text: text, typeface: nil, direction: direction), at: nil, inheriting: style)
+            ShapedToken.Request(text: text, typeface: nil, direction: direction), at: nil, inheriting: style)
     }
 
-    /// The same; the style is asked for only where no token is known at the place.
+    /// The same. Evaluates `style` only if no token is cached for the place.
     ///
     /// - Parameters:
-    ///   - place: Where the token stands, if it takes the same style each time it stands there.
-    ///   - style: What the token takes where its own style leaves something open.
+    ///   - place: The place of the token, if the token always inherits the same style there.
+    ///   - style: The style for everything that the token's own style leaves open.
     func shapedToken(
-        _ wish: ShapedToken.Wish, at place: ShapedToken.Place?, inheriting style: @autoclosure () -> TextStyle
+        _ request: ShapedToken.Request, at place: ShapedToken.Place?, inheriting style: @autoclosure () -> TextStyle
     ) -> ShapedString {
-        if let place, let known = firstToken(where: { $0.fulfils(wish) && $0.place == place }) { return known }
+        if let place, let known = firstToken(where: { $0.matches(request) && $0.place == place }) { return known }
         let style = style()
-        let known = firstToken { $0.fulfils(wish) && $0.inherited == style }
+        let known = firstToken { $0.matches(request) && $0.inherited == style }
         if let known, place == nil { return known }
-        let shaped = known ?? shape(wish, inheriting: style)
+        let shaped = known ?? shape(request, inheriting: style)
         memory.tokens.locked { tokens in
             if tokens.count < Self.tokenLimit {
                 tokens.append(
                     ShapedToken(
-                        text: wish.text, inherited: style, typeface: wish.typeface, direction: wish.direction,
+                        text: request.text, inherited: style, typeface: request.typeface, direction: request.direction,
                         place: place, shaped: shaped))
             }
         }
         return shaped
     }
 
-    /// The first token that is known and fits.
+    /// The first cached token that fits.
     @inline(__always)
     private func firstToken(where fits: (borrowing ShapedToken) -> Bool) -> ShapedString? {
         memory.tokens.locked { tokens in
@@ -78,20 +78,20 @@ extension ShapedString {
         }
     }
 
-    private func shape(_ wish: ShapedToken.Wish, inheriting style: TextStyle) -> ShapedString {
+    private func shape(_ request: ShapedToken.Request, inheriting style: TextStyle) -> ShapedString {
         var options = options
-        options.baseWritingDirection = wish.direction == .rightToLeft ? .rightToLeft : .leftToRight
+        options.baseWritingDirection = request.direction == .rightToLeft ? .rightToLeft : .leftToRight
         var inherited = style
-        if let typeface = wish.typeface {
+        if let typeface = request.typeface {
             inherited.font = (style.font ?? FontDescription())
                 .preferring(typeface.family, over: options.defaultStyle.font)
         }
-        return ShapedString(wish.text.asToken(inheriting: inherited), options: options)
+        return ShapedString(request.text.asToken(inheriting: inherited), options: options, fonts: fontSnapshot)
     }
 }
 
 extension FontDescription {
-    /// The description with a family in front of those that it or its context names.
+    /// The description with a family before its own families, or before those of its context.
     fileprivate func preferring(_ family: String, over context: FontDescription?) -> FontDescription {
         var description = self
         description.families = [family] + (families ?? context?.families ?? [])
@@ -100,10 +100,10 @@ extension FontDescription {
 }
 
 extension StyledText {
-    /// The token that stands for removed text where no other was given.
+    /// The token for removed text if the author gives none.
     package static let ellipsis = StyledText("…")
 
-    /// The text as one line with what its style leaves open taken from another: line terminators become spaces.
+    /// The text as one line, with another style for everything that its style leaves open. Line terminators become spaces.
     fileprivate func asToken(inheriting style: TextStyle) -> StyledText {
         var builder = Builder()
         for run in styleRuns {

@@ -8,3 +8,6 @@ bool callocations_count(void);
 
 /// How many times the thread that asks has allocated or resized memory so far.
 uint64_t callocations_of_thread(void);
+
+/// How many bytes the thread that asks has asked for so far, those of resized memory each time as a whole.
+uint64_t callocations_bytes_of_thread(void);

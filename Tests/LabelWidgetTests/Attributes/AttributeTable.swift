@@ -3,9 +3,9 @@ import TextEngine
 
 @testable import LabelWidget
 
-/// An attribute set in three ways: in a style, in an attribute container, in a run's JSON.
+/// An attribute set in three ways: in a style, in an attribute container, and in a run's JSON.
 struct AttributeCase {
-    /// The stored property of the model that holds it.
+    /// The stored property of the model.
     let property: String
     let json: String
     let style: TextStyle
@@ -27,23 +27,24 @@ struct AttributeCase {
     }
 }
 
-/// Every attribute of ``TextStyle``, with each of the values that take a way of their own.
+/// Every attribute of ``TextStyle``, with all values that need separate code.
 enum AttributeTable {
     private static let red = Color(red: 1, green: 0, blue: 0)
     private static let shade = Color(red: 0, green: 1, blue: 0, alpha: 128.0 / 255)
     private static let exact = Color(red: 0.1, green: 0.25, blue: 1, alpha: 0.3)
     private static let line = DecorationLine(.double, pattern: .dashDotDot, color: shade, position: .low)
-    private static let background = TextBackground(
-        color: red, borderColor: exact, borderWidth: 1.5, cornerRadius: 4,
-        edgeInsets: EdgeInsets(top: -1, left: 2, bottom: -3.5, right: 4), fillsTextLineGaps: false,
-        extendsTextLinesToCommonHorizontalBounds: false, discriminator: -7)
+    private static let background = TextBackground(color: red, cornerRadius: 4).with(\.borderColor, exact).with(
+        \.borderWidth, 1.5
+    ).with(\.edgeInsets, EdgeInsets(top: -1, left: 2, bottom: -3.5, right: 4)).with(\.fillsTextLineGaps, false).with(
+        \.extendsTextLinesToCommonHorizontalBounds, false
+    ).with(\.discriminator, -7)
     private static let tag = FontTag("wght") ?? FontTag(value: 0)
     private static let shortTag = FontTag("a,") ?? FontTag(value: 0)
     private static let font = FontDescription(
-        families: ["Noto Sans", "sans, \"serif\""], size: 17.25, sizeScale: 1.2, weight: 650, width: .semiCondensed,
-        slant: .oblique, capitals: .allSmallCaps,
-        features: [FontFeature(tag, 0), FontFeature(shortTag, 4_294_967_295)],
-        variations: [FontVariation(tag, 0.1), FontVariation(tag, -1e-7)])
+        families: ["Noto Sans", "sans, \"serif\""], size: 17.25, weight: 650, slant: .oblique
+    ).with(\.sizeScale, 1.2).with(\.width, .semiCondensed).with(\.capitals, .allSmallCaps).with(
+        \.features, [FontFeature(tag, 0), FontFeature(shortTag, 4_294_967_295)]
+    ).with(\.variations, [FontVariation(tag, 0.1), FontVariation(tag, -1e-7)])
     private static let fontJSON = """
         {"families":["Noto Sans","sans, \\"serif\\""],"size":17.25,"sizeScale":1.2,"weight":650,"width":87.5,
         "slant":"oblique","capitals":"allSmallCaps","features":[["wght",0],["a,",4294967295]],
@@ -64,7 +65,8 @@ enum AttributeTable {
             "\"font\":\"Noto Sans Bold Italic 20\""),
         AttributeCase(
             "font", \.font, \.label.font,
-            FontDescription(size: 20, features: [FontFeature(tag, 0)], variations: [FontVariation(tag, 650)]),
+            FontDescription(size: 20).with(\.features, [FontFeature(tag, 0)]).with(
+                \.variations, [FontVariation(tag, 650)]),
             "\"font\":\"20\",\"features\":\"wght=0\",\"variations\":\"wght=650\""),
         AttributeCase("language", \.language, \.label.language, "sr-Latn", "\"language\":\"sr-Latn\""),
     ]

@@ -4,7 +4,7 @@ import XCTest
 @testable import LabelWidget
 @testable import TextEngine
 
-/// Each attribute built in three ways gives the same text, and survives the way there and back.
+/// Each attribute gives the same text in three ways, and is equal after conversion and back.
 final class AttributeTests: XCTestCase {
     private func built(_ style: TextStyle) -> StyledText {
         var builder = StyledText.Builder()
@@ -30,7 +30,7 @@ final class AttributeTests: XCTestCase {
         print("\(AttributeTable.all.count) values of attributes")
     }
 
-    func testEachAttributeSurvivesTheWayThereAndBack() throws {
+    func testEachAttributeIsEqualAfterConversionAndBack() throws {
         for attribute in AttributeTable.all {
             let text = built(attribute.style)
             XCTAssertEqual(try StyledText(json: text.json), text, attribute.property)
@@ -61,7 +61,7 @@ final class AttributeTests: XCTestCase {
                 {"text":"first\\nsecond\\nthird\\nlast","paragraphs":[null,{\(json)},{\(json)}],"scopes":{"s":{"lines":2}}}
                 """
             let (read, again) = (try StyledText(json: document), try StyledText(json: text.json))
-            // Scopes are equal by identity only; what they hold is compared by a test of their own.
+            // Scopes have identity. Another test compares their contents.
             guard style.truncationScope == nil else {
                 for text in [read, again] {
                     let scope = text.paragraphStyle(at: 6).truncationScope
@@ -82,17 +82,17 @@ final class AttributeTests: XCTestCase {
         Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
 
-    /// What is stored in the model stands in the tables: an attribute that is added without an entry fails here.
+    /// The tables must have every stored property: a new attribute without an entry fails here.
     func testTheTablesAreComplete() {
         var stored = properties(of: RareTextAttributes.none).union(properties(of: CommonTextAttributes.none))
-        // Has identity, so that it has tests of its own.
+        // Has identity and separate tests.
         stored.remove("attachment")
         XCTAssertGreaterThan(stored.count, 30)
         XCTAssertEqual(stored, Set(AttributeTable.all.map(\.property)))
         XCTAssertEqual(properties(of: ParagraphStyle.default), Set(ParagraphTable.all.map(\.property)))
     }
 
-    /// The values that attributes are made of: one of each in the tables differs from the default in every property.
+    /// The values of attributes: for each property, one value in the tables differs from the default.
     func testTheValuesInTheTablesAreComplete() throws {
         let styles = AttributeTable.all.map(\.style)
         let paragraphs = ParagraphTable.all.map(\.style)
@@ -117,8 +117,8 @@ final class AttributeTests: XCTestCase {
         XCTAssertTrue(isComplete, "\(Value.self): a property is at its default in each entry of the tables", line: line)
     }
 
-    /// Words of enumerations, all of them.
-    func testEveryWordSurvives() throws {
+    /// All words of enumerations.
+    func testEveryKeywordIsEqualAfterConversionAndBack() throws {
         var styles: [TextStyle] = []
         func add<Value>(_ path: WritableKeyPath<TextStyle, Value?>, _ values: [Value]) {
             for value in values {
@@ -135,7 +135,7 @@ final class AttributeTests: XCTestCase {
         add(\.gravity, TextGravity.allCases)
         add(\.gravityHint, TextGravityHint.allCases)
         add(\.fontMetricScales, FontMetricScale.allCases.map { [$0] })
-        add(\.font, FontCapitals.allCases.map { FontDescription(capitals: $0) })
+        add(\.font, FontCapitals.allCases.map { FontDescription().with(\.capitals, $0) })
         add(\.font, [FontSlant.upright, .oblique, .italic].map { FontDescription(slant: $0) })
         for style in styles { XCTAssertEqual(try StyledText(json: built(style).json), built(style)) }
     }

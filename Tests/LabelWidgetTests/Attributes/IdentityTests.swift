@@ -4,7 +4,7 @@ import XCTest
 @testable import LabelWidget
 @testable import TextEngine
 
-/// Attachments and truncation scopes have identity: what they hold survives, and who shares them.
+/// Attachments and truncation scopes have identity: conversion keeps their contents and sharing.
 final class IdentityTests: XCTestCase {
     private static let attachments = [
         TextAttachment(width: 10, ascent: 8, descent: 2),
@@ -18,14 +18,14 @@ final class IdentityTests: XCTestCase {
             content: .widget(id: "ä \"id\""), size: Size(width: 20, height: 10), padding: EdgeInsets(all: 1)),
     ]
 
-    /// What an attachment holds.
+    /// The contents of an attachment.
     private func contents(_ attachment: TextAttachment?) -> String? {
         attachment.map {
             Mirror(reflecting: $0).children.map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
         }
     }
 
-    func testAttachmentsSurvive() throws {
+    func testAttachmentsAreEqualAfterConversionAndBack() throws {
         var builder = StyledText.Builder()
         for attachment in Self.attachments + Self.attachments {
             var style = TextStyle()
@@ -46,7 +46,7 @@ final class IdentityTests: XCTestCase {
         XCTAssertEqual(try read.json, try text.json)
     }
 
-    func testAnAttachmentMayStandInItsRun() throws {
+    func testARunMayContainItsAttachment() throws {
         let text = try StyledText(json: #"{"text":["a",{"attachment":{"width":3,"ascent":2}}]}"#)
         XCTAssertEqual(text.string, "a\u{FFFC}")
         XCTAssertEqual(
@@ -64,7 +64,7 @@ final class IdentityTests: XCTestCase {
             scope, ["maximumNumberOfLines", "lastLineTruncationMode", "truncationToken", "truncatableRange"])
     }
 
-    func testScopesSurviveWithTheirTokensAndSharing() throws {
+    func testScopesKeepTheirTokensAndSharing() throws {
         var style = TextStyle(link: LinkValue(url: "app:more"))
         style.attachment = Self.attachments[0]
         let inner = TruncationScope(maximumNumberOfLines: 7)
@@ -96,7 +96,7 @@ final class IdentityTests: XCTestCase {
         XCTAssertEqual(StyledText(AttributedString(builder.text)), builder.text)
     }
 
-    func testALinkWithAValueOfTheAppHasNoJSON() throws {
+    func testALinkWithAnAppDefinedValueHasNoJSON() throws {
         var builder = StyledText.Builder()
         builder.append("Täxt ")
         builder.append("link", style: TextStyle(link: LinkValue(42)))

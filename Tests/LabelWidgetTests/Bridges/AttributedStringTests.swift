@@ -4,11 +4,11 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Foundation's attributed strings, read and written.
+/// Conversion from and to Foundation's attributed strings.
 final class AttributedStringTests: WidgetTestCase {
     private let red = Color(red: 1, green: 0, blue: 0)
 
-    func testOurAttributesArrive() {
+    func testLabelAttributesAreRead() {
         var text = AttributedString("plain red bold")
         if let range = text.range(of: "red") {
             text[range].label.foregroundColor = red
@@ -30,7 +30,7 @@ final class AttributedStringTests: WidgetTestCase {
         XCTAssertEqual(styled.styleRuns.map(\.range), [0..<6, 6..<9, 9..<10, 10..<14])
     }
 
-    func testFoundationsLinkAndLanguageAreUnderstood() throws {
+    func testFoundationsLinkAndLanguageAreRead() throws {
         var text = AttributedString("äß link")
         let range = try XCTUnwrap(text.range(of: "link"))
         text[range].link = URL(string: "https://example.org/a?b=c")
@@ -38,7 +38,7 @@ final class AttributedStringTests: WidgetTestCase {
         let style = StyledText(text).style(at: 5).style
         XCTAssertEqual(style.link, LinkValue(url: "https://example.org/a?b=c"))
         XCTAssertEqual(style.language, "ja")
-        // Ours wins where both are set.
+        // Ours wins if both are set.
         text[range].label.link = LinkValue(url: "x:ours")
         text[range].label.language = "ko"
         let own = StyledText(text).style(at: 5).style
@@ -46,11 +46,12 @@ final class AttributedStringTests: WidgetTestCase {
         XCTAssertEqual(own.language, "ko")
     }
 
-    func testParagraphStylesHoldForWholeParagraphs() throws {
+    func testParagraphStylesApplyToWholeParagraphs() throws {
         var text = AttributedString("first\nsecond\nthird")
         let range = try XCTUnwrap(text.range(of: "con"))
         let scope = TruncationScope(maximumNumberOfLines: 2)
-        let style = ParagraphStyle(alignment: .center, baseWritingDirection: .rightToLeft, truncationScope: scope)
+        let style = ParagraphStyle(alignment: .center, truncationScope: scope).with(
+            \.baseWritingDirection, .rightToLeft)
         text[range].label.paragraphStyle = style
         let styled = StyledText(text)
         XCTAssertEqual(styled.paragraphStyle(at: 0), .default)
@@ -60,7 +61,7 @@ final class AttributedStringTests: WidgetTestCase {
         XCTAssertTrue(styled.paragraphStyle(at: 8).truncationScope === scope)
     }
 
-    func testATextComesBackAsItWas() {
+    func testATextIsEqualAfterConversionAndBack() {
         var builder = StyledText.Builder()
         let scope = TruncationScope(maximumNumberOfLines: 1)
         builder.append("名前 ", style: TextStyle(font: FontDescription("Noto Sans", size: 20)))

@@ -2,9 +2,9 @@ import CFreeType
 
 @testable import TextEngine
 
-/// An outline as closed contours, in a form in which it does not matter where a contour starts and how it is closed.
+/// An outline as closed contours, independent of where a contour starts and how it is closed.
 struct Contours {
-    /// A line or a curve: its control points and its end. It starts where the one before it ends.
+    /// A line or a curve: control points and end. It starts at the end of the previous one.
     struct Segment {
         var points: [Point]
     }
@@ -13,7 +13,7 @@ struct Contours {
     private var start = Point.zero
     private var current = Point.zero
 
-    /// FreeType rounds the parts of composite glyphs to 1/64 of a unit, each in its turn.
+    /// FreeType rounds each part of a composite glyph to 1/64 of a unit.
     private static let tolerance = 4.0 / 64
 
     init(_ outline: GlyphOutline) {
@@ -59,7 +59,7 @@ struct Contours {
 
     private mutating func append(_ points: [Point]) {
         guard let end = points.last, !contours.isEmpty else { return }
-        // A line without length says nothing.
+        // Skip a line of length 0.
         if points.count > 1 || !Self.isClose(end, current) {
             contours[contours.count - 1].append(Segment(points: points))
         }
@@ -71,7 +71,7 @@ struct Contours {
         if contours.last?.isEmpty == true { contours.removeLast() }
     }
 
-    /// Whether both have the same contours in the same order, point for point.
+    /// Whether both have equal contours in the same order.
     func isSame(as other: Contours) -> Bool {
         contours.count == other.contours.count && zip(contours, other.contours).allSatisfy(Self.isSame)
     }

@@ -3,11 +3,11 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Emoji of Unicode's own lists (Debian's package unicode-data), and the fonts that they get.
+/// The fonts of the emoji in Unicode's lists (Debian's package unicode-data).
 final class EmojiFontTests: XCTestCase {
     private static let emojiFamily = "Noto Color Emoji"
 
-    /// The file's lines without their comments, split at semicolons: code points, and what is said of them.
+    /// The file's lines without comments, split at semicolons: code points and a value.
     private func lines(of file: String) throws -> [(text: String, scalars: [Unicode.Scalar], value: Substring)] {
         let lines = try XCTUnwrap(
             TestFiles.lines(of: "/usr/share/unicode/emoji/\(file)"),
@@ -31,14 +31,14 @@ final class EmojiFontTests: XCTestCase {
         let font = try emojiFont()
         var (tested, partial, newer) = (0, 0, 0)
         for (text, scalars, status) in try lines(of: "emoji-test.txt") {
-            // A font older than the file has no glyph for the newest characters.
+            // An older font lacks the newest characters.
             guard scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint || font.covers($0.value) }) else {
                 newer += 1
                 continue
             }
             let clusters = ShapedString("a\(text)b", language: "en").clusters
             XCTAssertEqual(clusters.map(\.text), ["a", text, "b"], "\(scalars)")
-            // One that begins with a character for text, and lacks the selector, may be shown as text (UTS #51).
+            // A sequence that starts with a text character without selector may be shown as text (UTS #51).
             if status.contains("unqualified") {
                 partial += 1
             } else {

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Every installed face as we read it, beside what Pango and FreeType say of it.
+/// Compares every installed face with Pango and FreeType.
 final class FontDifferentialTests: XCTestCase {
-    /// So many glyphs of a face are compared, spread over all it has; ten times as many in the full tier.
+    /// The number of glyphs to compare per face, spread over all; ten times as many in the full tier.
     private static let glyphsPerFace =
         max(200, (ProcessInfo.processInfo.environment["LABEL_TEST_CASES"].flatMap { Int($0) } ?? 0) / 10)
     private static let sizes = [16.0, 13.3, 72.0]
@@ -52,7 +52,7 @@ final class FontDifferentialTests: XCTestCase {
         print(
             "\(typefaces.count) faces, \(compared) glyphs beside Pango's; without a font of Pango's: \(withoutPangoFont)"
         )
-        // A face that another one with the same description hides; its text is drawn through cairo.
+        // A face hidden by another one with the same description is drawn with cairo.
         XCTAssertLessThan(withoutPangoFont.count, typefaces.count / 50 + 1)
     }
 
@@ -62,7 +62,7 @@ final class FontDifferentialTests: XCTestCase {
         try forEachFreeTypeFace { typeface, face in
             let font = FontCatalog.system.font(typeface, size: Double(hb_face_get_upem(typeface.face)))
             guard face.pointee.num_fixed_sizes == 0 else {
-                // A font of pictures has no outlines; its advances are compared with Pango's.
+                // A bitmap font has no outlines. Its advances are compared with Pango's.
                 for glyph in glyphs(of: typeface) {
                     XCTAssertTrue(font.outline(of: UInt16(glyph)).segments.isEmpty, typeface.file)
                     bitmaps += 1
@@ -105,7 +105,7 @@ final class FontDifferentialTests: XCTestCase {
                 let gap = Int(face.pointee.height) - Int(face.pointee.ascender) + Int(face.pointee.descender)
                 compare("leading", metrics.leading, max(gap, 0))
                 compare("underline thickness", features.underlineThickness, Int(face.pointee.underline_thickness))
-                // FreeType halves the thickness to a whole number.
+                // FreeType rounds half the thickness down.
                 compare("underline", features.underlineOffset, -Int(face.pointee.underline_position), within: 1)
             }
             guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee else {
@@ -124,7 +124,7 @@ final class FontDifferentialTests: XCTestCase {
         XCTAssertEqual(different.count, 0, "\(different.prefix(20))")
     }
 
-    /// Every installed face as FreeType opens it, at the size at which one unit of the font is one pixel.
+    /// Opens every installed face with FreeType, at the size where one font unit is one pixel.
     private func forEachFreeTypeFace(_ body: (Typeface, FT_Face) throws -> Void) throws {
         var library: FT_Library?
         XCTAssertEqual(FT_Init_FreeType(&library), 0)

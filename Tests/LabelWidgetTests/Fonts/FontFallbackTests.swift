@@ -4,11 +4,11 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Which fonts characters get that the wished font does not have.
+/// The fallback fonts of characters that the requested font lacks.
 final class FontFallbackTests: XCTestCase {
     private static let font = FontDescription("Noto Sans", size: 16)
 
-    /// Pango's sample sentences, at run time.
+    /// Pango's sample sentences, read at run time.
     private static let samples: [(language: String, text: String)] = [
         "af", "am", "ar", "as", "be", "bg", "bn", "bo", "br", "bs", "ca", "chr", "cs", "cy", "da", "de", "dv", "dz",
         "el",
@@ -24,7 +24,7 @@ final class FontFallbackTests: XCTestCase {
         return (tag, String(cString: text))
     }
 
-    func testNoGlyphIsMissingThatAnInstalledFontHas() {
+    func testEveryCharacterOfAnInstalledFontHasAGlyph() {
         let typefaces = FontCatalog.system.installedTypefaces()
         var tested = 0
         for (language, text) in Self.samples {
@@ -40,7 +40,7 @@ final class FontFallbackTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(tested, 60)
     }
 
-    func testTheFontOfATextDoesNotDependOnWhatWasAskedBefore() throws {
+    func testTheFontOfATextDoesNotDependOnEarlierLookups() throws {
         let catalog = { try FontCatalog(configurationFile: TestFonts.systemConfiguration) }
         let first = try catalog()
         let inOrder = Self.samples.map {
@@ -58,7 +58,7 @@ final class FontFallbackTests: XCTestCase {
         }
     }
 
-    func testEightThreadsGetTheFontsThatOneGets() async throws {
+    func testEightThreadsGetTheSameFontsAsOne() async throws {
         let catalog = try FontCatalog(configurationFile: TestFonts.systemConfiguration)
         let expected = try Self.samples.map {
             ShapedString(
@@ -92,7 +92,7 @@ extension ShapedString {
     /// The font file of each cluster.
     fileprivate var fontsOfCharacters: [String] { clusters.map { "\($0.text) \($0.family)" } }
 
-    /// Whether a character is shown by the last-resort box or by glyph 0.
+    /// Whether a character is shown as the last-resort box or glyph 0.
     fileprivate func isMissing(_ character: Unicode.Scalar, in string: String) -> Bool {
         clusters.contains { $0.family == "Last Resort" && $0.text.unicodeScalars.contains(character) }
     }

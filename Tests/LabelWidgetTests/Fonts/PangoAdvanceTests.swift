@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// A text in each installed face as Pango shapes it, beside ours.
+/// Compares a text in each installed face with Pango's shaping.
 final class PangoAdvanceTests: XCTestCase {
     private static let sizes = [11.0, 16, 13.3, 40]
 
@@ -36,7 +36,7 @@ final class PangoAdvanceTests: XCTestCase {
                 for rounds in [false, true] {
                     let shaped = ShapedString(
                         StyledText(text), options: options(description, size: size, rounds: rounds))
-                    // Where another face has the same description, either side may take that one.
+                    // If another face has the same description, either side may choose it.
                     guard shaped.fonts.allSatisfy({ $0.typeface.key == typeface.key }),
                         let theirs = shape(text, description, typeface, rounds: rounds, in: context)
                     else { continue }
@@ -53,8 +53,8 @@ final class PangoAdvanceTests: XCTestCase {
         XCTAssertEqual(different.count, 0, "\(different.prefix(20))")
     }
 
-    /// Letters that stand beside each other in Unicode, and so are of one script, among those that the face has: of
-    /// scripts that many faces have if possible; empty for a face of signs.
+    /// Adjacent letters in Unicode, so of one script, that the face has. Common scripts are preferred; empty for a
+    /// symbol font.
     private func sample(of typeface: Typeface) -> String {
         let common: [ClosedRange<UInt32>] = [0x41...0x7A, 0x391...0x3C9, 0x410...0x44F, 0x4E00...0x4E40]
         let others = stride(from: UInt32(0x580), to: 0x1E960, by: 0x80).map { $0...$0 + 0x7F }
@@ -74,11 +74,10 @@ final class PangoAdvanceTests: XCTestCase {
         let widths = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
         let font = FontDescription(
             families: pango_font_description_get_family(description).map { [String(cString: $0)] }, size: size,
-            weight: FontWeight(Int(pango_font_description_get_weight(description).rawValue)),
-            width: FontWidth(percent: widths[Int(pango_font_description_get_stretch(description).rawValue)]),
-            slant: slant)
-        return ShapingOptions(
-            defaultStyle: TextStyle(font: font, language: "en"), roundsGlyphPositions: rounds, fontCatalog: .system)
+            weight: FontWeight(Int(pango_font_description_get_weight(description).rawValue)), slant: slant
+        ).with(\.width, FontWidth(percent: widths[Int(pango_font_description_get_stretch(description).rawValue)]))
+        return ShapingOptions(defaultStyle: TextStyle(font: font, language: "en"), fontCatalog: .system).with(
+            \.roundsGlyphPositions, rounds)
     }
 
     /// The glyphs in logical order.
@@ -90,7 +89,7 @@ final class PangoAdvanceTests: XCTestCase {
         }
     }
 
-    /// What Pango makes of a text; nil if it takes another face or more than one.
+    /// Pango's glyphs of a text; nil if it chooses another face or several.
     private func shape(
         _ text: String, _ description: OpaquePointer?, _ typeface: Typeface, rounds: Bool, in context: OpaquePointer
     ) -> [Glyph]? {

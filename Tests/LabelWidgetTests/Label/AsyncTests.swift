@@ -20,7 +20,7 @@ final class AsyncTests: WidgetTestCase {
     private func shown(_ label: Label) -> String { label.textFrame.shapedString.text.string }
 
     @MainActor
-    func testTheOldContentStaysUntilTheNewOneIsThere() async throws {
+    func testTheOldContentStaysUntilTheNewOneIsReady() async throws {
         let window = TestWindow()
         let link = TextStyle(link: LinkValue(url: "x:1"))
         let label = label(StyledText("old content", style: link), in: window)
@@ -51,14 +51,14 @@ final class AsyncTests: WidgetTestCase {
                 seen.insert(self.shown(label))
                 return label.state.pending == nil
             })
-        // Whatever was cancelled had its chance to come home.
+        // Give cancelled work time to arrive.
         Gtk.iterate(seconds: 0.1) { false }
         seen.insert(shown(label))
         XCTAssertEqual(seen, ["old", label.text])
     }
 
     @MainActor
-    func testOptionsSetMeanwhileHold() async throws {
+    func testOptionsSetDuringWorkApply() async throws {
         let window = TestWindow()
         let label = label("old", in: window)
         for _ in 0..<20 {
@@ -71,7 +71,7 @@ final class AsyncTests: WidgetTestCase {
     }
 
     @MainActor
-    func testASynchronousTextOvertakesWorkUnderWay() async throws {
+    func testASynchronousTextReplacesPendingWork() async throws {
         let window = TestWindow()
         let label = label("old", in: window)
         label.text = String(repeating: "slow ", count: 5_000)
@@ -83,7 +83,7 @@ final class AsyncTests: WidgetTestCase {
     }
 
     @MainActor
-    func testLabelsMayGoWhileWorkIsUnderWay() async throws {
+    func testLabelsMayBeDestroyedDuringWork() async throws {
         let window = TestWindow()
         let alive = LabelCount.alive
         let weak = WeakCounter()
@@ -132,7 +132,7 @@ final class AsyncTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAStyleChangeDoesNotForgetTheTextUnderWay() async throws {
+    func testAStyleChangeKeepsThePendingText() async throws {
         let window = TestWindow()
         let style = TestStyle("label { font-size: 20px; }")
         let label = label("old", in: window)

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Widgets that stand in a label's text.
+/// Widgets in a label's text.
 final class AttachedWidgetTests: WidgetTestCase {
-    /// A widget that wants a size.
+    /// A widget with a size request.
     @MainActor
     private func makeChild(width: Int32 = 30, height: Int32 = 20) throws -> UnsafeMutablePointer<GtkWidget> {
         let child = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -34,18 +34,18 @@ final class AttachedWidgetTests: WidgetTestCase {
         gtk_widget_get_child_visible(widget) != 0
     }
 
-    /// Where the frame has its only attachment, on whole pixels of the label.
+    /// The rectangle of the frame's only attachment, in whole pixels of the label.
     @MainActor
     private func place(in label: Label) throws -> [Int32] {
-        let options = DrawingOptions(baselineRounding: label.state.baselineRounding)
-        let list = DisplayListBuilder.displayList(for: label.textFrame, options: options)
+        let options = DrawingOptions().with(\.baselineRounding, label.state.baselineRounding)
+        let list = DisplayList(label.textFrame, options: options)
         let place = try XCTUnwrap(list.attachments.first).bounds.offset(by: label.textFrameOrigin)
         return [place.x.rounded(), place.y.rounded(), place.width.rounded(.up), place.height.rounded(.up)].map(
             Int32.init)
     }
 
     @MainActor
-    func testAWidgetStandsWhereItsAttachmentIs() async throws {
+    func testAWidgetIsPlacedAtItsAttachment() async throws {
         let window = TestWindow()
         let child = try makeChild()
         g_object_ref_sink(child)
@@ -64,7 +64,7 @@ final class AttachedWidgetTests: WidgetTestCase {
                 XCTAssertEqual(allocation(of: child), try place(in: label), "at \(width)")
                 XCTAssertEqual(Array(allocation(of: child)[2...]), [30, 20])
             }
-            // The text moves without being laid out again.
+            // The text moves without a new layout.
             label.widget.allocate(width: 400, height: 200)
             for alignment in [0, 1] as [Double] {
                 label.xAlignment = alignment
@@ -80,7 +80,7 @@ final class AttachedWidgetTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAPlaceIsAsLargeAsItsWidgetAndOnItsBaseline() async throws {
+    func testAnAttachmentHasTheSizeAndBaselineOfItsWidget() async throws {
         let window = TestWindow()
         let inner = window.gtkLabel("gjpqy", language: "en-us")
         let attachment = TextAttachment(placing: inner, id: "x", stringRepresentation: "[x]")
@@ -97,7 +97,7 @@ final class AttachedWidgetTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAWidgetWhoseAttachmentIsNotSeenIsHidden() async throws {
+    func testAWidgetWithoutAVisibleAttachmentIsHidden() async throws {
         let window = TestWindow()
         let label = window.label("", language: "en-us")
         let child = try XCTUnwrap(gtk_button_new())
@@ -161,7 +161,7 @@ final class AttachedWidgetTests: WidgetTestCase {
         label.widget.allocate()
         XCTAssertLessThan(allocation(of: second)[0], allocation(of: first)[0])
         XCTAssertLessThan(allocation(of: first)[0], gtk_widget_get_width(label.widget) - 60)
-        // A widget takes another's place.
+        // A widget replaces another.
         let third = try makeChild()
         label.setWidget(third, forAttachment: "a")
         label.widget.allocate()
@@ -170,7 +170,7 @@ final class AttachedWidgetTests: WidgetTestCase {
     }
 
     @MainActor
-    func testWidgetsGoWithTheirLabel() async throws {
+    func testWidgetsAreReleasedWithTheirLabel() async throws {
         let window = TestWindow()
         let gone = WeakCounter()
         do {
@@ -182,7 +182,7 @@ final class AttachedWidgetTests: WidgetTestCase {
             }
             label.styledText = text("x", TextAttachment(content: .widget(id: "a"), width: 30, ascent: 20, descent: 0))
             label.widget.allocate()
-            // The app took one away without a word.
+            // The app unparented one without notice.
             let taken = try XCTUnwrap(label.widget(forAttachment: "taken"))
             gtk_widget_unparent(taken)
             label.widget.allocate()

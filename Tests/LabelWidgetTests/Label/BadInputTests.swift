@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// No text and no number makes a label crash, hang or draw GTK's anger.
+/// No text or number makes a label crash, hang or cause GTK warnings.
 final class BadInputTests: WidgetTestCase {
     @MainActor
     private func use(_ label: Label, in window: TestWindow) {
@@ -42,9 +42,9 @@ final class BadInputTests: WidgetTestCase {
         }
     }
 
-    /// C ends a string there; the label itself keeps all of it.
+    /// A C string ends there. The label keeps the whole text.
     @MainActor
-    func testANULEndsTheProperty() async throws {
+    func testTheCPropertyEndsAtANUL() async throws {
         let label = Label("a\u{0}b")
         XCTAssertEqual(label.text, "a\u{0}b")
         XCTAssertEqual(GObjectTesting.string(label.widget, "label"), "a")
@@ -60,7 +60,7 @@ final class BadInputTests: WidgetTestCase {
     }
 
     @MainActor
-    func testBytesThatAreNoUTF8BecomeReplacementCharacters() async throws {
+    func testInvalidUTF8BecomesReplacementCharacters() async throws {
         let bytes: [CChar] = [0x61, -1, -64, 0x62, 0]
         let widget = try XCTUnwrap(lwLabelNew(bytes))
         let label = try XCTUnwrap(Label(widget))
@@ -103,6 +103,77 @@ final class BadInputTests: WidgetTestCase {
         XCTAssertEqual(label.maximumNumberOfLines, Int(Int32.max))
     }
 
+    /// A text with a number in its attributes: one line for each attribute, all with links.
+    private static func texts(_ number: Double) -> [StyledText] {
+        let changes: [(inout TextStyle, inout ParagraphStyle) -> Void] = [
+            { style, _ in style.letterSpacing = number },
+            { style, _ in style.baselineOffset = number },
+            { style, _ in style.lineHeight = .pixels(number) },
+            { style, _ in style.stroke = TextStroke(widthPercentage: number) },
+            { style, _ in
+                style.shadow = TextShadow(offset: Point(x: number, y: number), blurRadius: number, color: .black)
+            },
+            { style, _ in style.shadow = TextShadow(offset: Point(x: number, y: 0), blurRadius: 2, color: .black) },
+            { style, _ in
+                style.background = TextBackground(color: .black, cornerRadius: number).with(\.borderColor, .white).with(
+                    \.borderWidth, number
+                ).with(\.edgeInsets, EdgeInsets(all: -number))
+            },
+            { style, _ in style.underline = DecorationLine(.double, pattern: .wave) },
+            { _, paragraph in paragraph.lineSpacing.minimumLineHeight = number },
+            { _, paragraph in paragraph.lineSpacing.minimumBaselineDistance = number },
+            { _, paragraph in paragraph.lineSpacing.beforeParagraph = number },
+            { _, paragraph in paragraph.lineSpacing.firstLineOffset = .baselineFromTop(number) },
+            { _, paragraph in paragraph.indents.head = number },
+            { _, paragraph in paragraph.tabStops = [TabStop(number, alignment: .right)] },
+        ]
+        return changes.map { change in
+            var (style, paragraph) = (TextStyle(link: LinkValue(url: "app:x")), ParagraphStyle())
+            style.underline = DecorationLine(pattern: .dot)
+            change(&style, &paragraph)
+            return StyledText("One link\tof many\nand more\nlines\nof it", style: style, paragraphStyle: paragraph)
+        }
+    }
+
+    @MainActor
+    func testOddNumbersOfAttributes() async throws {
+        let numbers: [Double] = [.infinity, -.infinity, 65_536, .leastNonzeroMagnitude]
+        for number in numbers {
+            let window = TestWindow()
+            let label = Label("")
+            window.append(label.widget)
+            for text in Self.texts(number) {
+                label.styledText = text
+                use(label, in: window)
+                label.state.makeLinkWidgets()
+                label.textLayoutMode = label.textLayoutMode == .pango ? .default : .pango
+                label.widget.allocate(width: 300)
+            }
+            gtk_widget_unparent(label.widget)
+        }
+    }
+
+    /// A stretched space wider than Pango's range ends the line.
+    @MainActor
+    func testSpacesStretchedPast32BitsAreDrawn() async throws {
+        let window = TestWindow()
+        let label = Label("")
+        window.append(label.widget)
+        let fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
+        var wide = TextStyle()
+        wide.letterSpacing = 16_384
+        var builder = StyledText.Builder()
+        builder.append("a b ")
+        builder.append(String(repeating: "x", count: 300), style: wide)
+        let frame = TextFrame(
+            ShapedString(builder.text), size: Size(width: 4_000_000, height: .infinity),
+            options: TextFrameOptions().with(\.defaultTextAlignment, .justified).with(\.wrapMode, .word))
+        XCTAssertEqual(frame.lineCount, 2)
+        let node = SnapshotRenderer.node(for: DisplayList(frame), fonts: fonts)
+        XCTAssertNotNil(node)
+        node.map { gsk_render_node_unref($0) }
+    }
+
     @MainActor
     func testOddTokens() async throws {
         let window = TestWindow()
@@ -116,7 +187,7 @@ final class BadInputTests: WidgetTestCase {
         }
     }
 
-    /// Four times the text may take a little more than four times as long, not sixteen times.
+    /// Four times the text may take a little more than four times as long, but not sixteen times.
     @MainActor
     func testAMegabyteInOneLine() async throws {
         func seconds(_ bytes: Int) -> Double {
@@ -140,7 +211,7 @@ final class BadInputTests: WidgetTestCase {
     }
 
     @MainActor
-    func testABoxStandsForWhatNoFontHas() async throws {
+    func testACharacterWithoutAFontIsABox() async throws {
         let window = TestWindow()
         let label = Label("\u{10FFFD}\u{E0FFF}\u{1FAFF}\u{3FFFD}")
         window.append(label.widget)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// The scale of the display, whole in GTK 4.8 and exact in newer ones.
+/// The display scale: an integer in GTK 4.8, exact in newer versions.
 final class DisplayScaleTests: WidgetTestCase {
     @MainActor
     func testWithoutAnExactScaleItIsTheScaleFactor() async throws {
@@ -18,7 +18,7 @@ final class DisplayScaleTests: WidgetTestCase {
         XCTAssertEqual(DisplayScale.of(label.widget), factor)
         DisplayScale.ofSurface = { _ in .nan }
         XCTAssertEqual(DisplayScale.of(label.widget), factor)
-        // A label in no window has no surface.
+        // A label without a window has no surface.
         DisplayScale.ofSurface = { _ in 1.25 }
         let loose = Label("x")
         XCTAssertEqual(DisplayScale.of(loose.widget), 1)
@@ -26,9 +26,9 @@ final class DisplayScaleTests: WidgetTestCase {
         XCTAssertEqual(label.state.baselineRounding, .nearest(scale: 1.25))
     }
 
-    /// A property that all versions of GTK have, and that GTK does not listen to, stands for the one that newer ones have.
+    /// Uses a property that every GTK has, instead of the one that only newer versions have.
     @MainActor
-    func testAChangeOfTheScaleDrawsTheLabelAgain() async throws {
+    func testAChangeOfTheScaleRedrawsTheLabel() async throws {
         let own = DisplayScale.ofSurface
         defer { DisplayScale.ofSurface = own }
         let window = TestWindow()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// What a label draws beside its text: highlights, and what the app draws.
+/// Highlights and custom drawing of a label.
 final class DrawingPropertyTests: WidgetTestCase {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
@@ -30,7 +30,7 @@ final class DrawingPropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testChangedHighlightsMakeOnlyTheLinesAnewThatTheyTouch() async throws {
+    func testChangedHighlightsRebuildOnlyTheirLines() async throws {
         let window = TestWindow()
         let label = window.label("one\ntwo\nthree\nfour", language: "en-us")
         let hits = [0..<1, 4..<5, 8..<9].map { DrawingOptions.Highlight(range: $0, color: .black) }
@@ -47,7 +47,7 @@ final class DrawingPropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testRangesOutsideOfTheTextMarkNothing() async throws {
+    func testRangesOutsideTheTextAreIgnored() async throws {
         let window = TestWindow()
         let label = window.label("abc", language: "en-us")
         let plain = try Self.picture(of: label, in: window)
@@ -73,14 +73,14 @@ final class DrawingPropertyTests: WidgetTestCase {
                 if drawsText { context.drawText() }
             }
         }
-        // Behind the text all of the label is red where there are no letters.
+        // Behind the text, the label is red except for the letters.
         for (position, drawsText) in [(CustomDrawing.Position.behindText, false), (.aroundText, true)] {
             label.customDrawing = drawing(position, drawsText: drawsText)
             let picture = try Self.picture(of: label, in: window)
             XCTAssertGreaterThan(picture.count(ofPixels: (255, 0, 0)), 100, "\(position)")
             XCTAssertGreaterThan(picture.count { red, _, _ in red < 200 }, ink / 4, "\(position)")
         }
-        // In front of the text, or in its place, there are none to be seen.
+        // In front of the text or instead of it, no letters are visible.
         for position in [CustomDrawing.Position.inFrontOfText, .aroundText] {
             label.customDrawing = drawing(position)
             let picture = try Self.picture(of: label, in: window)
@@ -90,9 +90,9 @@ final class DrawingPropertyTests: WidgetTestCase {
         XCTAssertEqual(try Self.picture(of: label, in: window).bytes, plain.bytes)
     }
 
-    /// The closure is called for new nodes, not for each snapshot.
+    /// The closure runs for new nodes, not for each snapshot.
     @MainActor
-    func testTheClosureIsToldTheFrameAndCalledForNewNodesAlone() async throws {
+    func testTheClosureGetsTheFrameAndRunsOnlyForNewNodes() async throws {
         let window = TestWindow()
         let label = window.label("one two", language: "en-us")
         let calls = Mutex<[Range<Int>]>([])
@@ -112,7 +112,7 @@ final class DrawingPropertyTests: WidgetTestCase {
         XCTAssertEqual(calls.withLock { $0.count }, 3)
     }
 
-    /// A change asks GTK for a new frame; setting what is set already does not.
+    /// A change queues a draw. Setting an equal value does not.
     @MainActor
     func testSettingADrawingPropertyNeedsNoLayout() async throws {
         let window = TestWindow()
@@ -136,7 +136,7 @@ final class DrawingPropertyTests: WidgetTestCase {
 }
 
 extension Picture {
-    /// How many pixels have a colour, by red, green and blue.
+    /// The number of pixels with a colour, by red, green and blue.
     func count(where predicate: (_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Bool) -> Int {
         stride(from: 0, to: bytes.count, by: 4).count { predicate(bytes[$0 + 2], bytes[$0 + 1], bytes[$0]) }
     }
@@ -145,6 +145,6 @@ extension Picture {
         count { $0 == color.0 && $1 == color.1 && $2 == color.2 }
     }
 
-    /// How many pixels are not white.
+    /// The number of pixels that are not white.
     var inkedPixelCount: Int { count { $0 != 255 || $1 != 255 || $2 != 255 } }
 }

@@ -4,18 +4,17 @@ import XCTest
 
 @testable import LabelWidget
 
-/// The sizes that a label asks for, beside those of a GtkLabel with the same text and settings.
+/// Compares a label's size requests with those of a GtkLabel with the same text and settings.
 ///
-/// Four differences are wanted, and kept out; all other sizes are the same to the pixel:
-/// - GtkLabel adds hyphens where it breaks inside of words; ours does not, so GtkLabel's are switched off.
-/// - GtkLabel breaks inside of ligatures, ours between glyph clusters: with wrapping between characters, our minimum
-///   may be the width of a ligature, and at such widths there may be another line.
-/// - Pango raises text of other scripts that follows ideographs in a line, by the baselines that their fonts have for
-///   scripts; ours stands on one baseline. Texts with both are compared within six pixels a line. The same
-///   goes for emoji before kana.
-/// - Han beside Hangul is Korean for ours, beside kana Japanese; GtkLabel goes by the language of the user alone, and
-///   shows Han in a Chinese font even to a Korean. Texts with Hangul are compared in Chinese, those with kana in
-///   Japanese: so both choose the same fonts.
+/// Four intended differences are excluded. All other sizes are equal to the pixel:
+/// - GtkLabel adds hyphens inside words. Ours does not, so they are turned off in GtkLabel.
+/// - GtkLabel breaks inside ligatures, ours only between glyph clusters. With character wrapping, our minimum may be
+///   the width of a ligature, and at such widths there may be one more line.
+/// - Pango raises text of other scripts after ideographs in a line, by their fonts' baselines for scripts. Ours uses
+///   one baseline. Texts with both are compared within six pixels per line. The same applies to emoji before kana.
+/// - Our label treats Han beside Hangul as Korean, and beside kana as Japanese. GtkLabel uses only the user's language,
+///   and a Chinese font for Han even in Korean. So texts with Hangul are compared in Chinese, and those with kana in
+///   Japanese: then both choose the same fonts.
 final class GtkLabelComparisonTests: WidgetTestCase {
     @MainActor
     func testSizesAreThoseOfAGtkLabel() async throws {
@@ -55,7 +54,7 @@ private struct LabelPair {
     let text: String
     let ours = Label()
     let gtk: UnsafeMutablePointer<GtkWidget>
-    /// Whether there are ideographs, kana or Hangul, and letters of other scripts or emoji.
+    /// Whether the text mixes ideographs, kana or Hangul with other scripts or emoji.
     let mixesBaselines: Bool
     let breaksClusters: Bool
 

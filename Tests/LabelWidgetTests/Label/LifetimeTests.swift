@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Labels leave nothing behind.
+/// Labels do not leak.
 final class LifetimeTests: WidgetTestCase {
     private static let count = 10_000
 
@@ -16,7 +16,7 @@ final class LifetimeTests: WidgetTestCase {
     }
 
     @MainActor
-    func testTenThousandLabelsLeaveNothing() async throws {
+    func testTenThousandLabelsDoNotLeak() async throws {
         let window = TestWindow()
         _ = LinkStyleProbe.shared
         let alive = LabelCount.alive
@@ -37,12 +37,12 @@ final class LifetimeTests: WidgetTestCase {
         XCTAssertLessThan(growth, 1 << 20)
     }
 
-    /// The same measure finds labels that are kept.
+    /// The same measurement detects leaked labels.
     @MainActor
-    func testLabelsThatAreKeptAreFound() async throws {
+    func testLeakedLabelsAreDetected() async throws {
         let window = TestWindow()
         let (labels, links) = (WeakCounter(), WeakCounter())
-        // What all labels share comes first, and what other tests left behind goes, fonts above all.
+        // First allocate what all labels share, and free what other tests left, above all fonts.
         useLabel(0, in: window, labels, links)
         PangoFonts.shared.clear()
         var before = settledResidentBytes()
@@ -55,7 +55,7 @@ final class LifetimeTests: WidgetTestCase {
         }
         var kept: [Label] = []
         var growth = 0
-        // A thread or a driver may give memory back meanwhile, more than labels take; hardly three times.
+        // A thread or driver may free more memory meanwhile than labels take, but hardly three times.
         for _ in 0..<3 where growth <= 1 << 20 {
             before = settledResidentBytes()
             for number in 0..<1_000 {
@@ -73,7 +73,7 @@ final class LifetimeTests: WidgetTestCase {
 
     @MainActor
     private func settledResidentBytes() -> Int {
-        // Texts outlive their labels there, which is what it is for.
+        // This cache keeps texts longer than their labels, by design.
         ShapedStringCache.shared.removeAll()
         Gtk.iterate(seconds: 0.2) { false }
         _ = trimHeap(0)
@@ -106,6 +106,6 @@ final class LifetimeTests: WidgetTestCase {
     }
 }
 
-/// Gives free memory back to the system. Glibc's module does not declare it.
+/// Returns free memory to the system. Glibc's module does not declare it.
 @_silgen_name("malloc_trim")
 private func trimHeap(_ padding: Int) -> Int32

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// CSS `line-height`, beside GtkLabel's.
+/// Compares CSS `line-height` with GtkLabel.
 final class LineHeightTests: WidgetTestCase {
     private static let texts = ["", "x", "one\ntwo", "one\n\n", "漢字", "Hello 漢字\nनमस्ते 😀", "a\nb\nc\nd\ne\nf"]
 
@@ -20,7 +20,7 @@ final class LineHeightTests: WidgetTestCase {
             if let name { gtk_widget_add_css_class(widget, name) }
             window.append(widget)
         }
-        // The box holds the widget from here on.
+        // The box owns the widget from here on.
         withExtendedLifetime(label) {}
         return pair
     }
@@ -43,7 +43,7 @@ final class LineHeightTests: WidgetTestCase {
         ] {
             style.load(css)
             var heights: [Int32] = []
-            // GTK refuses an empty GtkLabel's baseline there: it lies below the label.
+            // GTK warns about an empty GtkLabel's baseline here: it is below the label.
             for text in Self.texts where !text.isEmpty || !css.contains("5px") {
                 let pair = pair(text, in: window, class: "plain")
                 window.layOut()
@@ -56,7 +56,7 @@ final class LineHeightTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAChangeOfTheLineHeightArrives() async throws {
+    func testAChangeOfTheLineHeightApplies() async throws {
         let window = TestWindow()
         let style = TestStyle("label { line-height: 1; }")
         let pair = pair("one\ntwo", in: window)
@@ -69,12 +69,12 @@ final class LineHeightTests: WidgetTestCase {
         style.load("label { color: red; }")
         window.layOut()
         compare(pair, "without")
-        // The probe does not stay.
+        // The probe is removed.
         XCTAssertNil(gtk_widget_get_first_child(pair[0]))
     }
 
     @MainActor
-    func testTheOtherLayoutModesGoByTheTextsOwnSpacing() async throws {
+    func testTheOtherLayoutModesUseTheTextsOwnSpacing() async throws {
         let window = TestWindow()
         TestStyle("label { line-height: 3; }")
         let label = Label("one\ntwo")
@@ -86,7 +86,7 @@ final class LineHeightTests: WidgetTestCase {
         XCTAssertLessThan(label.widget.measureHeight().natural, high / 2)
     }
 
-    /// A font that asks for leading: a GtkLabel does not give it any.
+    /// A font with leading: GtkLabel does not use it.
     @MainActor
     func testLeadingMakesNoLabelHigher() async throws {
         let window = TestWindow()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// What `measure` promises GTK, for any text.
+/// The contract of `measure` with GTK, for any text.
 final class MeasureTests: WidgetTestCase {
     private static let wrapModes: [TextFrameOptions.WrapMode] = [.none, .word, .character, .wordThenCharacter]
 
@@ -38,7 +38,7 @@ final class MeasureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testALabelThatIsCutHasRoomForItsToken() async throws {
+    func testATruncatedLabelHasSpaceForItsToken() async throws {
         let window = TestWindow()
         let token = Label("read more")
         window.append(token.widget)
@@ -53,7 +53,7 @@ final class MeasureTests: WidgetTestCase {
                 let width = label.widget.measureWidth()
                 XCTAssertGreaterThanOrEqual(width.minimum, tokenWidth, "\(mode) \(lines)")
                 XCTAssertLessThan(mode == .none && lines > 1 ? 0 : width.minimum, width.natural, "\(mode) \(lines)")
-                // What is all there needs no room for a token.
+                // Complete text needs no space for a token.
                 label.text = "ab"
                 XCTAssertLessThan(label.widget.measureWidth().natural, tokenWidth)
                 gtk_widget_unparent(label.widget)
@@ -64,7 +64,7 @@ final class MeasureTests: WidgetTestCase {
     @MainActor
     func testALabelIsNeverHigherWhereItIsWider() async throws {
         let window = TestWindow()
-        // Fallback fonts make single lines higher, so that other breaks may add up to more.
+        // Fallback fonts make some lines higher, so other breaks may have a larger total.
         for text in TestTexts(seed: 8, count: 60) where text.allSatisfy({ $0.isASCII }) {
             for mode in Self.wrapModes {
                 let label = Label(text)
@@ -99,7 +99,7 @@ final class MeasureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testNothingSticksOutAtTheMinimumWidth() async throws {
+    func testNothingOverflowsAtTheMinimumWidth() async throws {
         let window = TestWindow()
         for (index, text) in TestTexts(seed: 10, count: 200).enumerated() {
             let label = Label(text)
@@ -112,7 +112,7 @@ final class MeasureTests: WidgetTestCase {
         }
     }
 
-    /// The frame that is drawn has the height that was asked for, whichever of the two ways told it.
+    /// The drawn frame has the requested height, measured in either way.
     @MainActor
     func testTheMeasuredHeightIsThatOfTheFrame() async throws {
         let window = TestWindow()
@@ -132,12 +132,12 @@ final class MeasureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testTheRequestModeSaysWhetherHeightDependsOnWidth() async throws {
+    func testTheRequestModeTellsWhetherHeightDependsOnWidth() async throws {
         let label = Label("text")
         _ = label.widget.measureWidth()
         XCTAssertEqual(gtk_widget_get_request_mode(label.widget), GTK_SIZE_REQUEST_CONSTANT_SIZE)
         label.wrapMode = .word
-        // GTK keeps the mode until the next measure.
+        // GTK caches the mode until the next measure.
         _ = label.widget.measureWidth()
         XCTAssertEqual(gtk_widget_get_request_mode(label.widget), GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH)
     }

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import LabelWidget
 
-/// The GObject side of a label.
+/// The GObject properties of a label.
 final class PropertyTests: WidgetTestCase {
     @MainActor
     func testPropertiesCanBeSetThreeWays() async throws {
-        // From Swift, read as a property.
+        // Set from Swift, read as a property.
         let label = Label("from Swift")
         label.maximumNumberOfLines = 3
         label.wrapMode = .word
@@ -17,7 +17,7 @@ final class PropertyTests: WidgetTestCase {
         label.displaysAsynchronously = true
         expect(label.widget, "from Swift", lines: 3, wrap: true, x: 0.25, y: 0.75, asynchronous: true)
 
-        // As properties, read from Swift.
+        // Set as properties, read from Swift.
         let other = Label()
         GObjectTesting.set(other.widget, "label", "as a property")
         GObjectTesting.set(other.widget, "lines", Int32(2))
@@ -32,7 +32,7 @@ final class PropertyTests: WidgetTestCase {
         XCTAssertEqual(other.yAlignment, 1)
         XCTAssertTrue(other.displaysAsynchronously)
 
-        // At construction.
+        // Set at construction.
         let made = try XCTUnwrap(
             GObjectTesting.make(
                 Label.type,
@@ -68,7 +68,7 @@ final class PropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testEachChangeIsToldOnceAndOnlyIfItIsOne() async throws {
+    func testEachRealChangeNotifiesOnce() async throws {
         let label = Label("a")
         let changes: [(property: String, old: Any, new: Any)] = [
             ("label", "a", "b"), ("lines", Int32(-1), Int32(2)), ("wrap", false, true),
@@ -92,7 +92,7 @@ final class PropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testSwiftSettersTellOnlyOfChanges() async throws {
+    func testSwiftSettersNotifyOnlyOfChanges() async throws {
         let label = Label("a")
         let all = NotifyCounter(label.widget, nil)
         label.text = "a"
@@ -104,7 +104,7 @@ final class PropertyTests: WidgetTestCase {
         label.xAlignment = .nan
         label.displaysAsynchronously = false
         XCTAssertEqual(all.count, 0)
-        // Another style of the same text is no change of the property.
+        // Another style of the same text does not change the property.
         label.styledText = StyledText("a", style: TextStyle(font: FontDescription(weight: .bold)))
         XCTAssertEqual(all.count, 0)
         label.text = "b"
@@ -114,7 +114,7 @@ final class PropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testSettingWrapKeepsTheWayOfALabelThatWrapsAlready() async throws {
+    func testSettingWrapKeepsTheWrapModeOfAWrappingLabel() async throws {
         let label = Label("a")
         label.wrapMode = .wordThenCharacter
         GObjectTesting.set(label.widget, "wrap", true)
@@ -157,7 +157,7 @@ final class PropertyTests: WidgetTestCase {
     }
 
     @MainActor
-    func testSettingASwiftWrapModeTellsOfBothProperties() async throws {
+    func testSettingASwiftWrapModeNotifiesBothProperties() async throws {
         let label = Label("a")
         let (wrap, mode) = (NotifyCounter(label.widget, "wrap"), NotifyCounter(label.widget, "wrap-mode"))
         label.wrapMode = .word

@@ -18,7 +18,7 @@ final class ScalingTests: WidgetTestCase {
     }
 
     @MainActor
-    func testPropertiesBringTheirValuesIntoRange() async throws {
+    func testPropertiesClampTheirValues() async throws {
         let label = Label("a")
         XCTAssertEqual(GObjectTesting.double(label.widget, "minimum-text-scale-factor"), 1)
         XCTAssertEqual(GObjectTesting.double(label.widget, "text-scale-factor-step-size"), 1.0 / 128)
@@ -50,12 +50,12 @@ final class ScalingTests: WidgetTestCase {
         XCTAssertEqual(narrow.natural, width.natural)
         XCTAssertEqual(Double(narrow.minimum), Double(width.natural) / 2, accuracy: 1)
         XCTAssertEqual(gtk_widget_get_request_mode(half.widget), GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH)
-        // At its natural width it is as high as one that does not shrink, at the minimum half as high.
+        // At its natural width it has the normal height, at the minimum half of it.
         XCTAssertEqual(half.widget.measureHeight(forWidth: narrow.natural).natural, height.natural)
         let low = half.widget.measureHeight(forWidth: narrow.minimum)
         XCTAssertEqual(Double(low.natural), Double(height.natural) / 2, accuracy: 1)
         XCTAssertEqual(Double(low.naturalBaseline), Double(height.naturalBaseline) / 2, accuracy: 1)
-        // A minimum between two steps is the upper one.
+        // A minimum between two steps is rounded up.
         let rounded = label(Self.text, in: window, minimum: 0.3, step: 0.25)
         XCTAssertEqual(rounded.widget.measureWidth().minimum, narrow.minimum)
     }
@@ -111,17 +111,17 @@ final class ScalingTests: WidgetTestCase {
         let middle = Point(x: small.midX + origin.x, y: small.midY + origin.y)
         XCTAssertEqual(label.state.link(at: middle)?.value, LinkValue(url: "x:manual"))
         XCTAssertNil(label.state.link(at: Point(x: small.x + origin.x - 3, y: middle.y)))
-        XCTAssertEqual(label.textFrame.index(closestTo: Point(x: small.x + 0.1, y: small.midY)), 9)
-        XCTAssertEqual(label.textFrame.index(closestTo: Point(x: small.maxX - 0.1, y: small.midY)), 15)
-        // The widget that stands for the link lies there too.
+        XCTAssertEqual(label.textFrame.offset(closestTo: Point(x: small.x + 0.1, y: small.midY)), 9)
+        XCTAssertEqual(label.textFrame.offset(closestTo: Point(x: small.maxX - 0.1, y: small.midY)), 15)
+        // The link's widget is there too.
         let motion = try XCTUnwrap(label.widget.controller(ofType: gtk_event_controller_motion_get_type()))
         GObjectTesting.emit(motion, "enter", [0.0, 0.0])
         let link = try XCTUnwrap(label.state.linkWidgets.first)
         XCTAssertEqual(Double(gtk_widget_get_width(link)), small.width, accuracy: 2)
     }
 
-    /// Whatever the text and the width: the height is that of the frame, nothing sticks out, and what is truncated is at the
-    /// smallest scale.
+    /// For any text and width: the height is that of the frame, nothing overflows, and truncated text has the smallest
+    /// scale.
     @MainActor
     func testMeasuresAreThoseOfTheFrameForAnyText() async throws {
         let window = TestWindow()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// What CSS and the desktop's settings change.
+/// Changes of CSS and of the desktop's settings.
 final class StyleTests: WidgetTestCase {
     @MainActor
     private func label(_ text: String, in window: TestWindow) -> Label {
@@ -31,7 +31,7 @@ final class StyleTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAColourArrivesWithoutShapingAgain() async throws {
+    func testAColourAppliesWithoutShapingAgain() async throws {
         let window = TestWindow()
         let style = TestStyle("label { font: bold 30px sans-serif; color: #ff0000; }")
         let label = label("██ HEL", in: window)
@@ -46,7 +46,7 @@ final class StyleTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAnAnimatedColourArrivesToo() async throws {
+    func testAnAnimatedColourApplies() async throws {
         let window = TestWindow()
         TestStyle(
             "label { font: bold 30px sans-serif; color: #ff0000; } label.on { color: #00ff00; transition: color 50ms; }"
@@ -59,7 +59,7 @@ final class StyleTests: WidgetTestCase {
     }
 
     @MainActor
-    func testFamilySizeWeightAndStyleArrive() async throws {
+    func testFamilySizeWeightAndStyleApply() async throws {
         let window = TestWindow()
         let style = TestStyle("label { font: 20px \"DejaVu Sans\"; }")
         let label = label("Hamburgefonstiv", in: window)
@@ -134,7 +134,7 @@ final class StyleTests: WidgetTestCase {
     }
 
     @MainActor
-    func testThemesColourLinksBeforeTheyAreWidgets() async throws {
+    func testThemesColourLinksWithoutWidgets() async throws {
         let window = TestWindow()
         let label = Label(StyledText("██ HEL", style: TextStyle(link: LinkValue(url: "x:1"))))
         window.append(label.widget)
@@ -155,13 +155,13 @@ final class StyleTests: WidgetTestCase {
         label.xAlignment = 0
         label.widget.allocate(width: 300)
         XCTAssertEqual(label.textFrameOrigin.x + label.textFrame.layoutBounds.x, 0)
-        XCTAssertEqual(label.textFrame.line(at: 0).paragraphDirection, .leftToRight)
+        XCTAssertEqual(label.textFrame.lines[0].paragraphDirection, .leftToRight)
         gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
         label.widget.allocate(width: 300)
         let left = label.textFrameOrigin.x + label.textFrame.layoutBounds.x
         XCTAssertEqual(left + label.textFrame.layoutBounds.width, 300, accuracy: 1)
-        XCTAssertEqual(label.textFrame.line(at: 0).paragraphDirection, .rightToLeft)
-        // A text with a direction of its own keeps its glyphs.
+        XCTAssertEqual(label.textFrame.lines[0].paragraphDirection, .rightToLeft)
+        // A text with its own direction is not shaped again.
         label.text = "Latin"
         let shaped = label.state.currentShaping()
         gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_LTR)

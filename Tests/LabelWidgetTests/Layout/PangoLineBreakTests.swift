@@ -5,19 +5,19 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Lines of a paragraph in many languages beside Pango's, in the same fonts at the same widths.
+/// Compares lines of paragraphs in many languages with Pango's, with equal fonts and widths.
 ///
-/// Each frame whose lines are others is put into a class, and `Tests/Differential/pango-line-breaks.tsv` says what the
-/// classes are, which are wanted, and how many frames there are of each. The counts are those of Debian 12; elsewhere, with
-/// other fonts and dictionaries, no class may be new, and all of them together no more than twice as many.
+/// Each frame with different lines is classified. `Tests/Differential/pango-line-breaks.tsv` describes the classes,
+/// which of them are intended, and the number of frames in each. The numbers are for Debian 12. With other fonts and
+/// dictionaries, no new class may occur, and the total may at most double.
 final class PangoLineBreakTests: XCTestCase {
-    /// Why lines are others, by the first line that is.
+    /// The reason of the first different line.
     private enum Difference: String, CaseIterable {
-        /// A break that ICU finds between words and Pango does not know of.
+        /// A break between words that ICU finds and Pango does not.
         case oursAlone = "ours alone"
-        /// A break that Pango knows of and ICU does not.
+        /// A break that Pango finds and ICU does not.
         case pangosAlone = "pango's alone"
-        /// Both know both breaks: the line is too wide for the one and not for the other.
+        /// Both find both breaks, but the line fits only in one.
         case width
     }
 
@@ -26,7 +26,7 @@ final class PangoLineBreakTests: XCTestCase {
     private static let countsFile = root.appending(path: "Tests/Differential/pango-line-breaks.tsv")
 
     @MainActor
-    func testLinesAreThoseOfPangoButForKnownDifferences() async throws {
+    func testLinesEqualPangosExceptForKnownDifferences() async throws {
         let context = try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default()))
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         pango_context_set_round_glyph_positions(context, 0)
@@ -74,7 +74,7 @@ final class PangoLineBreakTests: XCTestCase {
             XCTAssertEqual(Set(counts.keys).subtracting(known.keys), [], "\(examples.prefix(40))")
             XCTAssertLessThanOrEqual(counts.values.reduce(0, +), 2 * known.values.reduce(0, +))
         }
-        // Each class that occurs is explained.
+        // Each class is explained.
         for kind in Set(known.keys.compactMap { $0.split(separator: "\t").first }) {
             XCTAssertTrue(heading.contains { $0.hasPrefix("# \(kind): ") }, "\(kind) is not explained")
         }
@@ -84,7 +84,7 @@ final class PangoLineBreakTests: XCTestCase {
         TestFiles.lines(of: "/etc/os-release")?.contains("VERSION_ID=\"12\"") == true
     }
 
-    /// One paragraph, laid out by both.
+    /// A paragraph laid out by both.
     @MainActor
     private struct Comparison {
         struct Found: CustomStringConvertible {
@@ -117,7 +117,7 @@ final class PangoLineBreakTests: XCTestCase {
             pango_font_description_free(description)
             pango_layout_set_text(layout, text, -1)
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
-            // A break that hyphens were added at would be narrower: there are none here.
+            // No hyphens, as in our lines: a hyphen needs room.
             let attributes = pango_attr_list_new()
             pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
             pango_layout_set_attributes(layout, attributes)
@@ -141,11 +141,12 @@ final class PangoLineBreakTests: XCTestCase {
             return breaks
         }
 
-        /// What is different first; nil if the lines are the same.
+        /// The first difference; nil if the lines are equal.
         func difference(atWidth width: Double) -> Found? {
             let frame = TextFrame(
-                shaped, size: Size(width: width, height: .infinity), options: TextFrameOptions(wrapMode: .word))
-            let ours = frame.lines.map { Int($0.next) }
+                shaped, size: Size(width: width, height: .infinity), options: TextFrameOptions().with(\.wrapMode, .word)
+            )
+            let ours = frame.lineRecords.map { Int($0.next) }
             pango_layout_set_width(layout, Int32((width * Double(PANGO_SCALE)).rounded(.down)))
             var pangos: [Int] = []
             for index in 0..<pango_layout_get_line_count(layout) {

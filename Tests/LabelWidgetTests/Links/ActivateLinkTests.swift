@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Who is asked, in which order, when a link is activated.
+/// The order of handlers when a link is activated.
 final class ActivateLinkTests: WidgetTestCase {
-    /// What the C handlers of a test saw.
+    /// The calls that a test's C handlers recorded.
     @MainActor
     private final class Record {
         var calls: [String] = []
@@ -23,7 +23,7 @@ final class ActivateLinkTests: WidgetTestCase {
         return (label, try XCTUnwrap(label.links.first))
     }
 
-    /// Connects as a C program does; the handler answers what the record says.
+    /// Connects a handler as a C program does. It returns the record's answer.
     @MainActor
     private func connect(_ label: Label, _ record: Record, answer: Bool) {
         record.answers.append(answer)
@@ -63,7 +63,7 @@ final class ActivateLinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testTheFirstHandlerThatAnswersTrueEndsTheEmission() async throws {
+    func testTheFirstHandlerThatReturnsTrueEndsTheEmission() async throws {
         let (label, link) = try label(LinkValue(url: "x:1"))
         let record = Record()
         connect(label, record, answer: false)
@@ -73,9 +73,9 @@ final class ActivateLinkTests: WidgetTestCase {
         XCTAssertEqual(record.calls, ["no x:1", "yes x:1"])
     }
 
-    /// A link with a value of the app's own opens nothing when nobody handles it.
+    /// A link with an app-defined value opens nothing if no one handles it.
     @MainActor
-    func testAValueOfTheAppsOwnIsOnlyTold() async throws {
+    func testAnAppDefinedValueOpensNothing() async throws {
         let (label, link) = try label(LinkValue(42))
         let record = Record()
         connect(label, record, answer: false)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Links under the pointer, and the widgets that stand for them.
+/// Links under the pointer, and link widgets.
 final class LinkTests: WidgetTestCase {
     @MainActor
     private func text(_ parts: (text: String, link: String?)...) -> StyledText {
@@ -27,10 +27,10 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testALinkIsFoundWhereItIsSeen() async throws {
+    func testALinkIsFoundWhereItIsVisible() async throws {
         let window = TestWindow()
         let label = wrappedLabel(in: window)
-        // Away from the natural place: the widget is higher than its text.
+        // Not at the natural position: the widget is higher than its text.
         label.yAlignment = 1
         label.widget.allocate(width: 150, height: 200)
         let origin = label.textFrameOrigin
@@ -49,7 +49,7 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testWidgetsForLinksAreMadeWhenThePointerComes() async throws {
+    func testLinkWidgetsAreMadeWhenThePointerEnters() async throws {
         let window = TestWindow()
         let label = wrappedLabel(in: window)
         window.layOut()
@@ -66,7 +66,7 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testWidgetsForLinksAreMadeWhenTheFocusComes() async throws {
+    func testLinkWidgetsAreMadeWhenTheFocusArrives() async throws {
         let window = TestWindow()
         let label = wrappedLabel(in: window)
         window.layOut()
@@ -107,7 +107,7 @@ final class LinkTests: WidgetTestCase {
         XCTAssertEqual(gtk_root_get_focus(window.window.opaque), widget)
     }
 
-    /// The pointer was over the link that the widget stood for, not over the one it stands for now.
+    /// The pointer was over the widget's previous link.
     @MainActor
     func testAReusedWidgetIsNoLongerHovered() async throws {
         let window = TestWindow()
@@ -126,7 +126,7 @@ final class LinkTests: WidgetTestCase {
         XCTAssertEqual(gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue, 0)
     }
 
-    /// Only the link under the pointer looks so.
+    /// Only the link under the pointer looks hovered.
     @MainActor
     func testEachLinkHasTheColourOfItsState() async throws {
         let window = TestWindow()
@@ -142,7 +142,7 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAWidgetWithoutALinkLeadsNowhere() async throws {
+    func testAWidgetWithoutALinkActivatesNothing() async throws {
         let window = TestWindow()
         let label = Label(text(("See ", nil), ("there", "x:there")))
         window.append(label.widget)
@@ -172,14 +172,14 @@ final class LinkTests: WidgetTestCase {
             let (x, y) = (rect.midX + origin.x - Double(allocation.x), rect.midY + origin.y - Double(allocation.y))
             XCTAssertNotEqual(gtk_widget_contains(widget, x, y), 0)
         }
-        // "Read the" stands before the link's first line, inside of its bounds.
+        // "Read the" is before the link's first line, but inside its bounds.
         XCTAssertEqual(gtk_widget_contains(widget, 1, 3), 0)
         XCTAssertEqual(
             allocation.width, Int32((label.links[0].bounds.maxX + origin.x - Double(allocation.x)).rounded(.up)))
     }
 
     @MainActor
-    func testAClickActivatesTheLinkItBeganOn() async throws {
+    func testAClickActivatesTheLinkWhereItStarted() async throws {
         let window = TestWindow()
         let label = wrappedLabel(in: window)
         var activated: [String] = []
@@ -218,7 +218,7 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
-    func testLinkWidgetsGoWithTheirLabel() async throws {
+    func testLinkWidgetsAreReleasedWithTheirLabel() async throws {
         let weak = WeakCounter()
         var label: Label? = Label(text(("a", "x:a"), ("b", "x:b")))
         if let label {
@@ -226,7 +226,7 @@ final class LinkTests: WidgetTestCase {
             label.widget.allocate()
             label.state.makeLinkWidgets()
             for widget in label.state.linkWidgets + [label.widget] { weak.watch(widget) }
-            // A disposed label that is still held makes nothing new.
+            // A disposed label that still exists makes no new widgets.
             g_object_run_dispose(label.widget.object)
             label.styledText = text(("c", "x:c"))
             label.state.makeLinkWidgets()

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import LabelWidget
 
-/// A screen reader that is switched on finds links as widgets.
+/// A screen reader finds links as widgets.
 final class ScreenReaderTests: WidgetTestCase {
     @MainActor
-    func testWidgetsForLinksAreMadeWhenAScreenReaderIsOn() async throws {
+    func testLinkWidgetsAreMadeWhenAScreenReaderIsOn() async throws {
         let label = Label(StyledText("link", style: TextStyle(link: LinkValue(url: "x:1"))))
         let plain = Label("no link")
         var gone: Label? = Label(StyledText("link", style: TextStyle(link: LinkValue(url: "x:2"))))
@@ -21,7 +21,7 @@ final class ScreenReaderTests: WidgetTestCase {
         XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
         XCTAssertEqual(label.state.linkWidgets.count, 1)
         XCTAssertEqual(plain.state.linkWidgets.count, 0)
-        // From now on they are made with the text.
+        // From now on, they are made together with the text.
         plain.styledText = StyledText("now a link", style: TextStyle(link: LinkValue(url: "x:3")))
         XCTAssertEqual(plain.state.linkWidgets.count, 1)
 
@@ -30,7 +30,7 @@ final class ScreenReaderTests: WidgetTestCase {
     }
 }
 
-/// The accessibility bus's name and status object on the test's own session bus.
+/// Owns the accessibility bus's name and status object on the test's session bus.
 @MainActor
 private final class FakeAccessibilityBus {
     private static let interface = """

@@ -1,6 +1,6 @@
 /// Markup texts for the comparison with Pango.
 enum MarkupCases {
-    /// Texts without attributes, well-formed and not.
+    /// Texts without attributes, valid and invalid.
     static let documents = [
         "", " ", "plain", "a &amp; b", "&lt;&gt;&quot;&apos;&amp;", "&#65;&#x42;&#x43;", "&#x1F600;", "&#xFFFD;",
         "&#9;|",
@@ -163,7 +163,7 @@ enum MarkupCases {
         (["segment"], ["word", "sentence", "Word", "", "0"]),
     ]
 
-    /// Spans that are inside of each other or have several attributes.
+    /// Nested spans and spans with several attributes.
     static let spans = [
         "<span>x</span>", "<span foo='1'>x</span>", "<span size='1' size='2'>x</span>",
         "<span size='1' font_size='2'>x</span>",
@@ -206,7 +206,7 @@ enum MarkupCases {
         "_a_a_a", "<u>_a</u>", "x_y<b>_z</b>", "__x_y", "_x__y", "<foo>_",
     ]
 
-    /// Pieces that random texts are made of.
+    /// Pieces for random texts.
     static let pieces = [
         "<b>", "</b>", "<i>", "</i>", "<span size='larger'>", "<span size='10pt'>", "<span size='50%'>", "</span>",
         "<big>",

@@ -1,8 +1,8 @@
 @testable import TextEngine
 
-/// Compares what we make of a markup text with what Pango makes of it.
+/// Compares our parsing of markup with Pango's.
 enum MarkupComparison {
-    /// A sentence about the first difference, nil if there is none.
+    /// The first difference as a sentence; nil if there is none.
     static func difference(_ markup: String, acceleratorMarker: Unicode.Scalar? = nil) -> String? {
         let theirs = PangoMarkup(markup, acceleratorMarker: acceleratorMarker)
         let ours: ParsedMarkup
@@ -37,7 +37,7 @@ enum MarkupComparison {
         let places = places(in: markup)
         let offset = ours.offset + prefix.utf8.count
         if ours.offset == markup.utf8.count {
-            // Pango goes on into the closing tag that it adds.
+            // Pango continues into the closing tag that it adds.
             let rest = places[offset...]
             return rest.contains { $0.line == line && ($0.char == theirs.char || theirs.char == nil) }
                 ? nil : "the error is not at the end for Pango" + remark
@@ -51,8 +51,8 @@ enum MarkupComparison {
 
     private static let prefix = "<markup>"
 
-    /// Lines and “chars” as GMarkup counts them: chars are bytes, a newline is the first of its new line, and one at the
-    /// start of a text is not counted, because Pango gives GMarkup the text in three pieces.
+    /// Lines and “chars” as in GMarkup: chars are bytes, and a newline is the first char of its new line. A newline at
+    /// the start of the text does not count, because Pango passes the text in three pieces.
     private static func places(in markup: String) -> [(line: Int, char: Int)] {
         let bytes = Array((prefix + markup + "</markup>").utf8)
         var places = [(line: 1, char: 1)]

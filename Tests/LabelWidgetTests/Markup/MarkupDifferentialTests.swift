@@ -1,8 +1,8 @@
 import TextEngine
 import XCTest
 
-/// Our reader for markup beside `pango_parse_markup`: the same text, the same attributes in the same order, and errors of
-/// the same kind at the same place.
+/// Compares our markup parser with `pango_parse_markup`: equal text, equal attributes in the same order, and errors of
+/// the same kind at the same position.
 final class MarkupDifferentialTests: XCTestCase {
     func testDocuments() {
         compare(MarkupCases.documents)
@@ -23,8 +23,8 @@ final class MarkupDifferentialTests: XCTestCase {
         XCTAssertGreaterThan(count, 500)
     }
 
-    func testAttributeInsideOfAttribute() {
-        // Every attribute inside of every other, with a value that Pango accepts.
+    func testNestedAttributes() {
+        // Every attribute nested in every other, with a value that Pango accepts.
         let spans = MarkupCases.values.map { "\($0.names[0])=\"\($0.values.first { !$0.isEmpty } ?? "")\"" }
         for outer in spans {
             compare(spans.map { "<span \(outer)>a<span \($0)>b</span></span>" })
@@ -47,7 +47,7 @@ final class MarkupDifferentialTests: XCTestCase {
         }
     }
 
-    /// Pango takes any number for an enumeration; ours are errors.
+    /// Pango accepts any number for an enumeration; we report an error.
     func testNumbersOutsideOfEnumerations() {
         for attribute in ["style='3'", "variant='7'", "stretch='9'", "underline='8'", "overline='2'", "show='8'"] {
             let markup = "<span \(attribute)>x</span>"
@@ -75,7 +75,7 @@ final class MarkupDifferentialTests: XCTestCase {
     }
 }
 
-/// A random number generator that gives the same numbers in each run (Steele, Lea and Flood: SplitMix).
+/// A deterministic random generator (Steele, Lea and Flood: SplitMix).
 private struct Splitmix: RandomNumberGenerator {
     var state: UInt64
 

@@ -2,7 +2,7 @@ import CGtk
 
 @testable import TextEngine
 
-/// What `pango_parse_markup` makes of a text, in our own types.
+/// The result of `pango_parse_markup` in our types.
 struct PangoMarkup {
     struct Failure {
         var kind: MarkupError.Kind?
@@ -13,7 +13,7 @@ struct PangoMarkup {
 
     var text = ""
     var attributes: [MarkupAttribute] = []
-    /// Attributes that have no value in our types.
+    /// Attributes without a value in our types.
     var unknown: [String] = []
     var accelerator: UInt32 = 0
     var failure: Failure?

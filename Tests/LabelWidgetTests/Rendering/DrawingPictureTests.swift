@@ -4,11 +4,11 @@ import XCTest
 @testable import LabelWidget
 @testable import TextEngine
 
-/// The examples of drawing in the documentation: what GTK shows of a list is what cairo draws of it.
+/// The documentation's drawing examples: GTK's picture of a list equals cairo's.
 ///
-/// Two things are different with the GL renderer, and both move an edge by less than a pixel: it rounds the places of glyphs
-/// to quarters of a pixel, and it has no antialiasing for colour nodes and pictures that end inside of one. There a pixel
-/// may have any colour between those of its neighbours in the picture.
+/// The GL renderer differs in two ways, both by less than a pixel at an edge: it rounds glyph positions to quarters of
+/// a pixel, and it does not antialias colour nodes and pictures that end inside a pixel. There, a pixel may have any
+/// colour between those of its neighbours.
 final class DrawingPictureTests: WidgetTestCase {
     @MainActor
     func testScreenAndPictureAgree() async throws {
@@ -20,7 +20,7 @@ final class DrawingPictureTests: WidgetTestCase {
             let example = try DrawingExample(name)
             for scale in [1, 1.25, 1.5, 2, 3] {
                 let list = example.list(scale: scale) { .nearest(scale: $0) }
-                // Four pixels are whole device pixels at all of these.
+                // Four pixels are whole device pixels at all these scales.
                 let bounds = example.wholeBounds(of: list, originOnMultipleOf: 4)
                 let screen = try stage.picture(of: list, bounds: bounds, scale: scale)
                 let picture = Picture(width: screen.width, height: screen.height) {
@@ -38,10 +38,10 @@ final class DrawingPictureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAHighlightMakesOnlyTheLinesAnewThatItTouches() async throws {
+    func testAHighlightRebuildsOnlyItsLines() async throws {
         let window = TestWindow()
         let label = window.label("one\ntwo\nthree\nfour", language: "en-us")
-        /// How many lines the next node needed anew.
+        /// The number of lines that the next node rebuilt.
         var known = 0
         func makeNode() -> Int {
             label.widget.makeNode().map { gsk_render_node_unref($0) }
@@ -75,7 +75,7 @@ final class DrawingPictureTests: WidgetTestCase {
 }
 
 extension Picture {
-    /// What cairo draws on white.
+    /// Runs a cairo drawing closure on white.
     init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
@@ -94,7 +94,7 @@ extension Picture {
 }
 
 extension OpaquePointer {
-    /// Whether a render node is, or has, one that cairo draws.
+    /// Whether a render node is or contains a cairo node.
     fileprivate var hasCairoNode: Bool {
         guard let bytes = gsk_render_node_serialize(self) else { return true }
         defer { g_bytes_unref(bytes) }

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Drawing of any size, place and colour on screen: nothing crashes, GTK does not complain (which `WidgetTestCase` holds),
-/// memory is bounded, and the text beside it is still drawn.
+/// Drawing of any size, position and colour on screen: nothing crashes, GTK does not warn (`WidgetTestCase` checks it),
+/// memory is bounded, and adjacent text is still drawn.
 final class OutOfRangeDrawingTests: WidgetTestCase {
     private let numbers: [Double] = [0, -1, 1e-300, 100, 10_000, 1e9, 1e300, .infinity, -.infinity, .nan]
 
-    /// A label with the text, and a picture of its surroundings as its window would show them.
+    /// A label with the text, and a picture of its surroundings as in its window.
     @MainActor
     private func draw(
         _ text: StyledText, scale: Double = 1, origin: Point = Point(x: 20, y: 20), _ change: (Label) -> Void = { _ in }
@@ -31,7 +31,7 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
         return try XCTUnwrap(Picture(of: root, width: 200, height: 80, scale: scale, renderer: window.renderer))
     }
 
-    /// The style's text with plain text after it, which has to be seen whatever the style does.
+    /// Text in the style, and plain text after it, which must always be visible.
     private func beside(_ style: TextStyle, _ text: String = "ag") -> StyledText {
         var builder = StyledText.Builder()
         builder.append(text, style: style)
@@ -71,7 +71,7 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
             style.baselineOffset = number
             _ = try draw(beside(style))
             _ = try draw(beside(style)) {
-                $0.highlights = [.init(range: 0..<3, style: .init(stroke: .init(width: number)))]
+                $0.highlights = [.init(range: 0..<3, style: TextHighlightStyle().with(\.stroke, .init(width: number)))]
             }
         }
     }
@@ -84,15 +84,14 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
                 for insets in [EdgeInsets(all: -number), EdgeInsets(top: number, left: -number, bottom: 0, right: 0)] {
                     for border in [0, number] {
                         var style = TextStyle()
-                        style.background = TextBackground(
-                            color: seen, borderColor: .black, borderWidth: border, cornerRadius: number,
-                            edgeInsets: insets)
+                        style.background = TextBackground(color: seen, cornerRadius: number).with(\.borderColor, .black)
+                            .with(\.borderWidth, border).with(\.edgeInsets, insets)
                         _ = try draw(beside(style, text))
                     }
                 }
             }
         }
-        // A radius larger than the box makes it round, and the text beside it stays as it is.
+        // A radius larger than the box makes it round, without effect on adjacent text.
         var style = TextStyle()
         style.background = TextBackground(color: seen, cornerRadius: 10_000)
         try expectTextIsSeen(style, "radius")
@@ -103,7 +102,8 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
         for component in [-1, 2, Float.infinity, -.infinity, .nan] {
             let color = Color(red: component, green: component, blue: component, alpha: component)
             var style = TextStyle(foregroundColor: color)
-            style.background = TextBackground(color: color, borderColor: color, borderWidth: 1, cornerRadius: 3)
+            style.background = TextBackground(color: color, cornerRadius: 3).with(\.borderColor, color).with(
+                \.borderWidth, 1)
             style.shadow = TextShadow(offset: Point(x: 1, y: 1), blurRadius: 1, color: color)
             style.underline = DecorationLine(pattern: .wave, color: color)
             try expectTextIsSeen(style, "\(component)")
@@ -111,7 +111,7 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
     }
 
     @MainActor
-    func testRangesThatAreEmptyOrOutsideOfTheText() async throws {
+    func testRangesThatAreEmptyOrOutsideTheText() async throws {
         for range in [0..<0, 2..<2, 90..<99, Range(uncheckedBounds: (-3, -1)), Int.max..<Int.max] {
             let picture = try draw(beside(TextStyle())) {
                 $0.highlights = [.init(range: range, rangeInToken: range, style: .init(textColor: .black))]
@@ -151,7 +151,7 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
 }
 
 extension Picture {
-    /// How many pixels are as red as red text.
+    /// The number of pixels with the colour of red text.
     fileprivate var redPixelCount: Int {
         stride(from: 0, to: bytes.count, by: 4).reduce(0) {
             $0 + (bytes[$1 + 2] > bytes[$1 + 1] &+ 60 && bytes[$1 + 2] > 100 ? 1 : 0)

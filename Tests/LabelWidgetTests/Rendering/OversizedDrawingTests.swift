@@ -5,18 +5,18 @@ import XCTest
 @testable import LabelWidget
 @testable import TextEngine
 
-/// What is larger than any window: memory is that of what is seen, and what is seen is right.
+/// Drawing larger than any window: memory depends on the visible part, which is drawn correctly.
 ///
-/// The name puts it behind `LifetimeTests`, which count pages: a heap that was large has some to be touched again.
+/// The name sorts after `LifetimeTests`, which measures pages: a heap that was large touches some of them again.
 final class OversizedDrawingTests: WidgetTestCase {
-    /// Texts whose drawing covers many times a window, the options they are drawn with, and a place to look at.
+    /// Texts that cover many windows, their options, and a position to look at.
     private struct Case {
         var name: String
         var text: StyledText
         var options = DrawingOptions()
         var place = Point.zero
         var width = Double.infinity
-        /// The share of pixels that may differ from a picture.
+        /// The allowed share of different pixels.
         var allowedShare = 0.005
 
         var frame: TextFrame {
@@ -39,13 +39,14 @@ final class OversizedDrawingTests: WidgetTestCase {
 
     private static var cases: [Case] {
         let background = style {
-            $0.background = TextBackground(
-                color: Color(red: 0.5, green: 0.8, blue: 1, alpha: 0.5), borderColor: blue, borderWidth: 2,
-                cornerRadius: 7)
+            $0.background = TextBackground(color: Color(red: 0.5, green: 0.8, blue: 1, alpha: 0.5), cornerRadius: 7)
+                .with(\.borderColor, blue).with(\.borderWidth, 2)
         }
         let wave = style { $0.underline = DecorationLine(.double, pattern: .wave, color: blue) }
         let dots = style { $0.underline = DecorationLine(pattern: .dot, color: blue) }
         let stroke = style { $0.stroke = TextStroke(widthPercentage: 5, color: blue) }
+        var far = shadow(2)
+        far.letterSpacing = 2_000
         let drawing = CustomDrawing(.behindText, bounds: .rect(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))) {
             cairo_set_source_rgba($0.cairo, 0, 0, 1, 0.2)
             for x in 0..<100 { cairo_rectangle($0.cairo, Double(x) * 40, Double(x) * 40 - 3_000, 20, 6_000) }
@@ -69,10 +70,15 @@ final class OversizedDrawingTests: WidgetTestCase {
                 place: Point(x: 8_000, y: 0)),
             Case(
                 name: "a narrow blur of a short line", text: StyledText(String(longText.prefix(400)), style: shadow(2))),
-            // What is blurred gets coarser in so long a line.
+            // A blur is coarser in such a long line.
             Case(
                 name: "a narrow blur along a very long line", text: StyledText(longText, style: shadow(2)),
                 place: Point(x: 8_000, y: 0), allowedShare: 0.1),
+            // The space between letters does not make them coarser.
+            Case(
+                name: "a narrow blur of letters far apart",
+                text: StyledText(String(longText.prefix(1_000)), style: far),
+                place: Point(x: 8_000, y: 0)),
             Case(name: "a wide blur", text: StyledText("Hamburg", style: shadow(30))),
             Case(name: "a blur of 1,000", text: StyledText("Hamburg", style: shadow(1_000))),
             Case(name: "a blur of 10,000", text: StyledText("Hamburg", style: shadow(10_000))),
@@ -81,14 +87,14 @@ final class OversizedDrawingTests: WidgetTestCase {
     }
 
     @MainActor
-    func testMemoryIsThatOfWhatIsSeen() async throws {
+    func testMemoryDependsOnTheVisiblePart() async throws {
         let stage = try ScreenStage()
         defer { stage.end() }
         for test in Self.cases {
             let frame = test.frame
             try PeakMemory.reset()
             let before = try XCTUnwrap(PeakMemory.bytes)
-            let list = DisplayListBuilder.displayList(for: frame, options: test.options)
+            let list = DisplayList(frame, options: test.options)
             let bounds = Rect(x: test.place.x, y: test.place.y, width: 800, height: 600)
             let picture = try stage.picture(of: list, bounds: bounds, scale: 2)
             XCTAssertGreaterThan(picture.inkedByteCount, 100, test.name)
@@ -98,17 +104,17 @@ final class OversizedDrawingTests: WidgetTestCase {
         }
     }
 
-    /// Where one node ends and the next one begins nothing is seen of it.
+    /// The edge between two nodes is invisible.
     @MainActor
-    func testNodesBesideEachOtherHaveNoSeams() async throws {
+    func testAdjacentNodesHaveNoSeams() async throws {
         let stage = try ScreenStage()
         defer { stage.end() }
         for test in Self.cases {
             for scale in [1, 1.25, 2] {
                 var options = test.options
                 options.baselineRounding = .nearest(scale: scale)
-                let list = DisplayListBuilder.displayList(for: test.frame, options: options)
-                // Nodes are no longer than 4,096 pixels: one ends in here.
+                let list = DisplayList(test.frame, options: options)
+                // A node has at most 4,096 pixels per side, so one ends in here.
                 let isTall = test.place.y > 0
                 let bounds = Rect(
                     x: test.place.x, y: test.place.y, width: isTall ? 400 : 4_200, height: isTall ? 4_200 : 100)
@@ -128,9 +134,9 @@ final class OversizedDrawingTests: WidgetTestCase {
         }
     }
 
-    /// An app's drawing is asked for once, however many nodes show it.
+    /// An app's closure runs once, however many nodes show its drawing.
     @MainActor
-    func testADrawingOfAnySizeIsAskedForOnce() async throws {
+    func testADrawingOfAnySizeRunsOnce() async throws {
         let stage = try ScreenStage()
         defer { stage.end() }
         for side in [100, 10_000, 1e6, 1e300] {
@@ -143,8 +149,8 @@ final class OversizedDrawingTests: WidgetTestCase {
                 cairo_set_source_rgb($0.cairo, 0, 0, 1)
                 cairo_paint($0.cairo)
             }
-            let list = DisplayListBuilder.displayList(
-                for: TextFrame(ShapedString("x"), size: .unlimited), options: options)
+            let list = DisplayList(
+                TextFrame(ShapedString("x"), size: .unlimited), options: options)
             let picture = try stage.picture(
                 of: list, bounds: Rect(x: -50, y: -50, width: 100, height: 100), scale: 1)
             XCTAssertEqual(calls.withLock { $0 }, 1)
@@ -152,7 +158,7 @@ final class OversizedDrawingTests: WidgetTestCase {
         }
     }
 
-    /// What fits is one node around the ink.
+    /// A drawing that fits is one node around the ink.
     @MainActor
     func testOrdinaryDrawingIsOneNode() async throws {
         let window = TestWindow()
@@ -164,7 +170,7 @@ final class OversizedDrawingTests: WidgetTestCase {
                 if blur > 0 { $0.shadow = TextShadow(offset: .zero, blurRadius: blur, color: .black) }
             }
             let frame = TextFrame(ShapedString(StyledText("A line of text", style: style)), size: .unlimited)
-            for item in DisplayListBuilder.displayList(for: frame).items {
+            for item in DisplayList(frame).items {
                 if case .glyphs = item { continue }
                 let ink = try XCTUnwrap(DisplayList(items: [item]).inkBounds)
                 let node = try XCTUnwrap(SnapshotRenderer.node(for: DisplayList(items: [item]), fonts: fonts))

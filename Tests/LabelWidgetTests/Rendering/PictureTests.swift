@@ -4,11 +4,11 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Our nodes beside Pango's for the same line, drawn by the renderer of a real window: not a byte may differ.
+/// Compares our nodes with Pango's for the same line, drawn by the renderer of a real window: all bytes are equal.
 final class PictureTests: WidgetTestCase {
-    /// A name, the language of the user interface, the text. Where the language leaves open whose Han or Hangul
-    /// characters are meant, Pango takes the font's default forms, we take those of the script's own language: so the
-    /// language is said here.
+    /// A name, the language of the user interface, and the text. If the language does not decide between Han or Hangul
+    /// forms, Pango uses the font's default forms, and we use those of the script's language. So each line has its
+    /// language.
     static let lines: [(name: String, language: String, text: String)] = [
         ("latin", "en-us", "The quick brown fox jumps over the lazy dog, AVATAR Wolf ffi – “quoted” 0123"),
         ("accents", "en-us", "Příliš žluťoučký kůň úpěl ďábelské ódy; Việt Nam, e\u{301}\u{323}"),
@@ -50,7 +50,7 @@ final class PictureTests: WidgetTestCase {
         XCTAssertEqual(SnapshotRenderer.cairoRunCount - cairoRuns, 0, "runs drawn through cairo")
     }
 
-    /// Hinting and antialiasing are the desktop's settings; our glyphs have to follow them as GTK's do.
+    /// Hinting and antialiasing are desktop settings. Our glyphs must follow them like GTK's.
     @MainActor
     func testLinesFollowTheHintingOfTheDesktop() async throws {
         let window = TestWindow()
@@ -67,11 +67,11 @@ final class PictureTests: WidgetTestCase {
             ours.expectNoDifference(from: pangos, named: "hinting-\(style)-\(antialias)")
             pictures.append(ours)
         }
-        // The settings do make a difference, else the test shows nothing.
+        // Check that the settings make a difference.
         XCTAssertGreaterThan(pictures[1].differingByteCount(from: pictures[2]), 0)
     }
 
-    /// The comparison finds what it is for: another glyph, another place, another shade.
+    /// The comparison detects another glyph, another position, another shade.
     @MainActor
     func testPlantedDifferencesAreFound() async throws {
         let window = TestWindow()
@@ -91,10 +91,10 @@ final class PictureTests: WidgetTestCase {
     }
 }
 
-/// The same line twice: from our engine's glyphs, and from a layout of Pango's in the same widget's context.
+/// The same line twice: from our engine's glyphs, and from a Pango layout in the same widget's context.
 @MainActor
 enum LinePictures {
-    /// What a test does wrong on purpose.
+    /// A planted fault.
     struct Fault {
         var text: String?
         var offset: Float = 0
@@ -112,14 +112,14 @@ enum LinePictures {
         pango_layout_get_pixel_size(layout, &width, &height)
         let baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
         let (pictureWidth, pictureHeight) = (Int(width) + 20, Int(height) + 20)
-        // Both stand on the same baseline, a whole pixel.
+        // Both use the same baseline, a whole pixel.
         let y = baseline.rounded() + 10
 
         let ours = try node { snapshot in
             var offset = graphene_point_t(x: 10 + fault.offset, y: Float(y - frame.firstBaseline))
             let color = Color(red: fault.grey, green: fault.grey, blue: fault.grey)
             gtk_snapshot_translate(snapshot, &offset)
-            let list = DisplayListBuilder.displayList(for: frame, options: DrawingOptions(textColor: color))
+            let list = DisplayList(frame, options: DrawingOptions(textColor: color))
             SnapshotRenderer.append(list, to: snapshot, fonts: context)
         }
         let pangos = try node { snapshot in

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Pictures of attachments on screen: which formats are read, how large they may be, and how long they are kept.
+/// Pictures of attachments on screen: formats, size limits and lifetime.
 final class PictureTextureTests: WidgetTestCase {
-    /// A file of a red picture in a format that GdkPixbuf writes.
+    /// A file with a red picture in a format of GdkPixbuf.
     @MainActor
     private func file(_ format: String, width: Int32 = 12, height: Int32 = 7) throws -> [UInt8] {
         let pixbuf = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, width, height))
@@ -23,7 +23,7 @@ final class PictureTextureTests: WidgetTestCase {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
     }
 
-    /// A bitmap of a bit a pixel.
+    /// A bitmap with one bit per pixel.
     private func bitmap(_ width: UInt32, _ height: UInt32) -> [UInt8] {
         let size = (width + 31) / 32 * 4 * height
         let file = [62 + size, 0, 62].reduce(Array("BM".utf8)) { $0 + littleEndian($1, 4) }
@@ -32,13 +32,13 @@ final class PictureTextureTests: WidgetTestCase {
         return file + picture + [UInt8](repeating: 0, count: 24) + colors + [UInt8](repeating: 0, count: Int(size))
     }
 
-    /// A source file of a red picture.
+    /// An XPM file with a red picture.
     private func pixmap(_ width: Int, _ height: Int) -> [UInt8] {
         let rows = String(repeating: "\"\(String(repeating: "a", count: width))\",\n", count: height)
         return Array("/* XPM */\nstatic char *x[] = {\n\"\(width) \(height) 1 1\",\n\"a c red\",\n\(rows)};".utf8)
     }
 
-    /// A GIF file whose first frame is of one size and has one pixel.
+    /// A GIF file with a given size, whose first frame has one pixel.
     private func animation(_ width: UInt32, _ height: UInt32) -> [UInt8] {
         let size = littleEndian(width, 2) + littleEndian(height, 2)
         let colors: [UInt8] = [255, 0, 0, 0, 0, 255]
@@ -63,9 +63,9 @@ final class PictureTextureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testHugeOrDamagedPicturesOfAnyFormatAreNoneAndTakeNoMemory() async throws {
+    func testHugeOrDamagedPicturesAreRefusedWithoutMemory() async throws {
         var tiff = try file("tiff")
-        // The entries of width (256) and height (257): a number of two bytes, now of four and a hundred thousand.
+        // The entries of width (256) and height (257): two-byte numbers, changed to four bytes and a hundred thousand.
         for tag in [0, 1] as [UInt8] {
             for index in 0..<tiff.count - 12 where tiff[index] == tag && tiff[index + 1] == 1 && tiff[index + 3] == 0 {
                 tiff.replaceSubrange(index + 2..<index + 4, with: [4, 0])
@@ -73,9 +73,9 @@ final class PictureTextureTests: WidgetTestCase {
             }
         }
         let huge = [
-            // A little more than 2²⁵ pixels, all of them there.
+            // Slightly more than 2²⁵ pixels, all present.
             "bitmap": bitmap(6_000, 6_000), "animation": animation(65_535, 65_535), "tiff": tiff,
-            // Its loader makes room before it tells for how much.
+            // Its loader allocates before it reports the size.
             "pixmap": pixmap(7, 5),
             "PNG with its header later": try file("png").prefix(8) + [0, 0, 0, 2] + "tEXtab".utf8 + [0, 0, 0, 0]
                 + file("png").dropFirst(8),
@@ -94,7 +94,7 @@ final class PictureTextureTests: WidgetTestCase {
     }
 
     @MainActor
-    func testAPictureIsDecodedOnceForAllThatShowItAndGoesWithThem() async throws {
+    func testAPictureIsDecodedOnceAndReleasedWithItsNodes() async throws {
         let attachment = TextAttachment(
             content: .picture(try file("bmp")), size: Size(width: 12, height: 7))
         let (decoded, alive) = (PictureTextures.decodedCount, PictureTextures.aliveCount)
@@ -112,7 +112,7 @@ final class PictureTextureTests: WidgetTestCase {
             let labels = [Label(text), Label(text)]
             for label in labels { window.append(label.widget) }
             labels.forEach(draw)
-            // A highlight makes the line anew, another limit another frame.
+            // A highlight rebuilds the line; another limit makes another frame.
             labels[0].highlightRange(0..<8, color: .black)
             draw(labels[0])
             labels[0].highlightRange(nil, color: .black)

@@ -5,10 +5,10 @@ import XCTest
 
 @testable import LabelWidget
 
-/// The examples of drawing in the documentation as GTK's renderers show them, beside pictures that somebody has looked at.
+/// Compares the documentation's drawing examples on GTK's renderers with reviewed pictures.
 ///
-/// A picture that the engine's tests have is the golden of the screen too, unless the screen differs from it: then there is
-/// one in `Goldens` with the renderer's name.
+/// The golden is that of the engine's tests, unless the screen differs. Then `Goldens` has one with the renderer's
+/// name.
 final class ScreenGoldenTests: WidgetTestCase {
     private static let tests = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ final class ScreenGoldenTests: WidgetTestCase {
     private static let screens = tests.appendingPathComponent("LabelWidgetTests/Goldens/Screens")
     private static let blesses = ProcessInfo.processInfo.environment["LABEL_BLESS"] == "1"
 
-    /// At most 2/255 on at most this share of the pixels of any tile.
+    /// The limits: 2/255 on this share of the pixels of a tile.
     private static let limit = (difference: 2, share: 0.001)
 
     @MainActor
@@ -55,7 +55,7 @@ final class ScreenGoldenTests: WidgetTestCase {
         print("\(shared) of \(2 * DrawingExample.names.count) goldens are those of pictures")
     }
 
-    /// Writes a golden for a screen that differs from the picture, and removes one that is no longer needed.
+    /// Writes a golden for a screen that differs from the engine's, and removes an unneeded one.
     @MainActor
     private func bless(_ screen: Picture, like picture: Picture?, scale: Double, file: String) throws {
         let worst = picture.map {

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import LabelWidget
 
-/// A label beside a GtkLabel with the same text, settings and allocation: the same pixels.
+/// Compares a label with a GtkLabel of the same text, settings and allocation: equal pixels.
 ///
-/// One difference is wanted: ours stand on whole device pixels, while GTK's GL renderer draws the later lines of a
-/// GtkLabel at quarters of a pixel. There the label's frame is drawn without that rounding.
+/// One intended difference: our lines are aligned to device pixels, but GTK's GL renderer draws later lines of a
+/// GtkLabel at quarters of a pixel. For it, our frame is drawn without rounding.
 final class WidgetPictureTests: WidgetTestCase {
     private struct Case {
         var name: String
@@ -85,14 +85,14 @@ final class WidgetPictureTests: WidgetTestCase {
         gtk_snapshot_translate(snapshot, &offset)
         let options = DrawingOptions(textColor: Color(ofTextIn: label.widget))
         let fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
-        let list = DisplayListBuilder.displayList(for: label.textFrame, options: options)
+        let list = DisplayList(label.textFrame, options: options)
         SnapshotRenderer.append(list, to: snapshot, fonts: fonts)
         return gtk_snapshot_free_to_node(snapshot)
     }
 
-    /// What a row of a form shows: two labels that stand on one baseline.
+    /// As in a row of a form: two labels on one baseline.
     @MainActor
-    func testALabelStandsOnOneBaselineWithAGtkLabel() async throws {
+    func testALabelSharesABaselineWithAGtkLabel() async throws {
         for css in ["10pt", "15.5px", "19px", "23px"] {
             let window = TestWindow()
             TestStyle("window { font: \(css) sans-serif; } .other { font-size: 30px; }")

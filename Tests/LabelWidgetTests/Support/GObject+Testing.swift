@@ -1,6 +1,6 @@
 import CGtk
 
-/// GObject's properties and signals without the variadic functions, which Swift does not see.
+/// GObject's properties and signals without variadic functions, which Swift cannot import.
 @MainActor
 enum GObjectTesting {
     static func set(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String, _ value: Any) {
@@ -45,7 +45,7 @@ enum GObjectTesting {
         return object.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
 
-    /// Emits a signal of numbers on an event controller.
+    /// Emits a signal with number arguments on an event controller.
     static func emit(_ controller: OpaquePointer, _ signal: String, _ arguments: [Any]) {
         var values = [GValue()]
         g_value_init(&values[0], objectType(of: controller))
@@ -129,7 +129,7 @@ final class NotifyCounter {
     }
 }
 
-/// Counts the objects that are gone.
+/// Counts finalized objects.
 @MainActor
 final class WeakCounter {
     private(set) var watched = 0

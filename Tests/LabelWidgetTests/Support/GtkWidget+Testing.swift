@@ -1,7 +1,7 @@
 import CGtk
 import TextEngine
 
-/// Casts that C does with macros, and calls that GTK only makes from its main loop.
+/// C's cast macros, and calls that normally only GTK's main loop makes.
 extension UnsafeMutablePointer<GtkWidget> {
     var opaque: OpaquePointer { OpaquePointer(self) }
 
@@ -18,7 +18,7 @@ extension UnsafeMutablePointer<GtkWidget> {
             .map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidgetClass.self) }
     }
 
-    /// What `gtk_widget_measure` says.
+    /// The result of `gtk_widget_measure`.
     struct Measure: Equatable, CustomStringConvertible {
         var minimum: Int32 = 0
         var natural: Int32 = 0
@@ -47,7 +47,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_widget_size_allocate(self, &allocation, baseline)
     }
 
-    /// Allocates the size that the widget wants at a width, or its natural one.
+    /// Allocates the widget's natural height at a width, or its natural size.
     func allocate(width: Int32? = nil) {
         let width = width ?? measureWidth().natural
         allocate(width: width, height: measureHeight(forWidth: width).natural)
@@ -68,7 +68,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         return nil
     }
 
-    /// The nodes that the widget itself draws, without those of its CSS box; nil if there are none. The caller owns it.
+    /// The node that the widget itself draws, without its CSS box; nil if there is none. The caller owns it.
     func makeNode() -> OpaquePointer? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         widgetClass?.pointee.snapshot(self, snapshot)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much memory the process has had in use.
+/// The peak memory of the process.
 enum PeakMemory {
-    /// Forgets what was in use before.
+    /// Resets the peak.
     static func reset() throws { try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
 
-    /// The most that was in use since, in bytes; nil if Linux does not tell.
+    /// The peak since the reset, in bytes; nil if Linux does not report it.
     static var bytes: Int? {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -9,10 +9,10 @@ struct Picture {
     let height: Int
     private(set) var bytes: [UInt8]
 
-    /// A picture of pixels as cairo and GDK have them.
+    /// A picture from pixels in the format of cairo and GDK.
     init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
 
-    /// Draws a node at a scale: what GTK does in a window with that scale factor, by the same way through the renderer.
+    /// Draws a node at a scale, as GTK does in a window with that scale factor.
     init?(of node: OpaquePointer?, width: Int, height: Int, scale: Double, renderer: OpaquePointer?) {
         guard let renderer, let snapshot = gtk_snapshot_new() else { return nil }
         self.width = Int((Double(width) * scale).rounded(.up))
@@ -32,7 +32,7 @@ struct Picture {
         gdk_texture_download(texture, &bytes, gsize(self.width * 4))
     }
 
-    /// The same at a whole scale.
+    /// The same at an integer scale.
     init?(of node: OpaquePointer?, width: Int, height: Int, scale: Int = 1, renderer: OpaquePointer?) {
         self.init(of: node, width: width, height: height, scale: Double(scale), renderer: renderer)
     }
@@ -46,20 +46,20 @@ struct Picture {
         gdk_texture_download(texture, &bytes, gsize(width * 4))
     }
 
-    /// Writes the picture as PNG. False if that cannot be done.
+    /// Writes the picture as PNG. Returns false if it fails.
     func write(to file: String) -> Bool { Self.write(bytes, width: width, height: height, to: file) }
 
-    /// How many bytes differ from white: a picture of nothing proves nothing.
+    /// The number of bytes that are not white: an empty picture proves nothing.
     var inkedByteCount: Int { bytes.reduce(0) { $0 + ($1 == 255 ? 0 : 1) } }
 
-    /// How many bytes differ; all of them if the sizes do.
+    /// The number of different bytes; all of them if the sizes differ.
     func differingByteCount(from other: Picture) -> Int {
         guard width == other.width, height == other.height else { return max(bytes.count, other.bytes.count) }
         return zip(bytes, other.bytes).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// Where pixels have a component that differs by more than a limit. With neighbours, it may be anything between those of
-    /// the pixels around in the other picture.
+    /// The tiles with pixels that differ by more than a limit. With neighbours, a component may have any value between
+    /// those of the pixels around it in the other picture.
     func differences(
         from other: Picture, byMoreThan limit: Int, orNeighbours hasNeighbours: Bool = false, scale: Double
     ) -> PictureTiles {
@@ -71,8 +71,8 @@ struct Picture {
         }
     }
 
-    /// Where one of two pictures has something that the other one has not, not even a pixel beside it: edges that are moved by
-    /// less than a pixel, and smoothed or not, are alike.
+    /// The tiles where one picture has something that the other lacks, even within a pixel's distance. Ignores edges
+    /// moved by less than a pixel and antialiasing.
     func whatIsMissing(comparedWith other: Picture, scale: Double) -> PictureTiles {
         guard width == other.width, height == other.height, bytes.count == other.bytes.count else {
             return .differentSizes
@@ -82,11 +82,11 @@ struct Picture {
         }
     }
 
-    /// Whether a pixel is of no colour between those around it in another picture.
+    /// Whether a pixel's colour is not between those around it in another picture.
     private func isStrange(to other: Picture, _ x: Int, _ y: Int, by limit: Int, reach: Int) -> Bool {
         (0..<4).contains { component in
             let index = 4 * (y * width + x) + component
-            // Most pixels are equal, and looking at neighbours takes long.
+            // Most pixels are equal, and comparing neighbours is slow.
             return bytes[index] != other.bytes[index]
                 && Self.isOutside(Int(bytes[index]), of: other.range(of: component, x, y, reach), by: limit)
         }
@@ -96,7 +96,7 @@ struct Picture {
         value < range.lowerBound - limit || value > range.upperBound + limit
     }
 
-    /// The values of a component of a pixel and of those around it.
+    /// The range of a component's values in a pixel and those around it.
     private func range(of component: Int, _ x: Int, _ y: Int, _ reach: Int) -> ClosedRange<Int> {
         var (low, high) = (255, 0)
         for row in max(y - reach, 0)...min(y + reach, height - 1) {
@@ -108,7 +108,7 @@ struct Picture {
         return low...high
     }
 
-    /// This picture, the other, and what differs in black, one below the other as PNG. Tells the file's name.
+    /// Saves both pictures and their differences in black as one PNG. Returns the file's name.
     func saveComparison(with other: Picture, named name: String) -> String {
         let directory = ProcessInfo.processInfo.environment["LABEL_DIFF_DIRECTORY"] ?? ".build/picture-differences"
         let path = "\(directory)/\(name).png"
@@ -131,7 +131,7 @@ struct Picture {
         return gdk_texture_save_to_png(texture, file) != 0
     }
 
-    /// Fails the test if a byte differs, and leaves a picture that shows where.
+    /// Fails if a byte differs, and saves a comparison.
     func expectNoDifference(
         from other: Picture, named name: String, file: StaticString = #filePath, line: UInt = #line
     ) {

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Shows display lists as GTK does, with glyphs that are not hinted, as those of pictures are not.
+/// Draws display lists with GTK, with unhinted glyphs as in pictures.
 @MainActor
 struct ScreenStage {
-    /// What `GSK_RENDERER` asks for.
+    /// The value of `GSK_RENDERER`.
     nonisolated static var rendererName: String { ProcessInfo.processInfo.environment["GSK_RENDERER"] ?? "" }
 
     private let settings = Settings()
@@ -25,10 +25,10 @@ struct ScreenStage {
         fonts = try XCTUnwrap(WidgetFontContext(of: label.widget))
     }
 
-    /// Gives the desktop's settings back.
+    /// Resets the desktop's settings.
     func end() { settings.reset() }
 
-    /// What is seen of a list between bounds.
+    /// Draws the part of a list within bounds.
     func picture(of list: DisplayList, bounds: Rect, scale: Double) throws -> Picture {
         let snapshot = try XCTUnwrap(gtk_snapshot_new())
         var offset = graphene_point_t(x: Float(-bounds.x), y: Float(-bounds.y))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's settings as GTK knows them, until they are reset.
+/// GTK's desktop settings, changed until they are reset.
 @MainActor
 final class Settings {
     private let settings = gtk_settings_get_default()
@@ -34,7 +34,7 @@ final class Settings {
         g_value_unset(&value)
     }
 
-    /// Takes back what was set.
+    /// Resets the changed settings.
     func reset() {
         for name in changed { gtk_settings_reset_property(settings, name) }
         changed = []

@@ -1,4 +1,4 @@
-/// Random texts in many scripts, the same in every run.
+/// Random texts in many scripts, equal in every run.
 struct TestTexts: Sequence, IteratorProtocol {
     private var generator: SeededGenerator
     private var remaining: Int
@@ -8,7 +8,7 @@ struct TestTexts: Sequence, IteratorProtocol {
         remaining = count
     }
 
-    /// Words by script. Those of one script are joined by what stands between words in it.
+    /// Words by script, with the separator between words.
     private static let scripts: [(separator: String, words: [String])] = [
         (
             " ",

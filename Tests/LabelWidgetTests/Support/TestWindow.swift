@@ -2,14 +2,14 @@ import CGtk
 
 @testable import LabelWidget
 
-/// A window with a box for the widgets of one test. It is there until the test ends.
+/// A window with a box for the widgets of a test. It exists until the test ends.
 @MainActor
 final class TestWindow {
     let window: UnsafeMutablePointer<GtkWidget>
     let box: UnsafeMutablePointer<GtkWidget>
     private static var open: [TestWindow] = []
 
-    /// Makes a window and waits until it is on the screen. (GTK 4.8 crashes when it destroys one that never was.)
+    /// Makes a window and waits until it is visible. (GTK 4.8 crashes when it destroys one that never was.)
     init() {
         guard let window = gtk_window_new(), let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else {
             preconditionFailure("GTK makes no window.")
@@ -36,11 +36,11 @@ final class TestWindow {
         gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), widget)
     }
 
-    /// A label in the window, allocated its natural size, for a user interface in a language.
+    /// A label in the window with its natural size, for a user interface language.
     func label(_ text: String, language: String) -> Label {
         let label = Label()
         append(label.widget)
-        // Style changes come with the next frame; GTK then forgets a language that was set by hand.
+        // A style change in the next frame would reset the language.
         layOut()
         pango_context_set_language(gtk_widget_get_pango_context(label.widget), pango_language_from_string(language))
         label.state.style = nil
@@ -49,7 +49,7 @@ final class TestWindow {
         return label
     }
 
-    /// A GtkLabel in the window, for a user interface in a language.
+    /// A GtkLabel in the window, for a user interface language.
     func gtkLabel(_ text: String, language: String) -> UnsafeMutablePointer<GtkWidget> {
         guard let label = gtk_label_new(nil) else { preconditionFailure("GTK makes no label.") }
         append(label)
@@ -59,13 +59,13 @@ final class TestWindow {
         return label
     }
 
-    /// Device pixels in a pixel: what `GDK_SCALE` says.
+    /// The number of device pixels per pixel (`GDK_SCALE`).
     var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
 
-    /// What draws the window.
+    /// The renderer of the window.
     var renderer: OpaquePointer? { gtk_native_get_renderer(gtk_widget_get_native(window)) }
 
-    /// Runs the main loop until the window has been laid out again.
+    /// Runs the main loop until the window is laid out again.
     func layOut() {
         gtk_widget_queue_resize(box)
         var isDone = false

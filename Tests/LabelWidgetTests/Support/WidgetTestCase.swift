@@ -2,7 +2,7 @@ import CGtk
 import Synchronization
 import XCTest
 
-/// A test of widgets: GTK is there, and a warning or worse from GTK, GLib or Pango fails the test.
+/// A test with GTK, which fails on any warning from GTK, GLib or Pango.
 class WidgetTestCase: XCTestCase {
     override func setUp() async throws {
         try await MainActor.run {
@@ -21,16 +21,16 @@ class WidgetTestCase: XCTestCase {
     }
 }
 
-/// GTK and its main loop, driven by hand: `XCTest` has no GLib main loop of its own.
+/// GTK and its main loop, run manually: `XCTest` has no GLib main loop.
 @MainActor
 enum Gtk {
-    /// Whether GTK could be started; it is, once.
+    /// Whether GTK could be started. Starts it once.
     static let isThere: Bool = {
         GtkMessages.collect()
         return gtk_init_check() != 0
     }()
 
-    /// Runs the main loop until the condition holds. False if it took too long.
+    /// Runs the main loop until the condition is true. Returns false on timeout.
     @discardableResult
     static func iterate(seconds: Double = 10, until condition: () -> Bool) -> Bool {
         let deadline = g_get_monotonic_time() + Int(seconds * 1e6)
@@ -41,7 +41,7 @@ enum Gtk {
         return true
     }
 
-    /// Runs what is ready to run.
+    /// Runs pending events.
     static func settle() {
         for _ in 0..<1_000 where g_main_context_iteration(nil, 0) == 0 { return }
     }
@@ -55,7 +55,7 @@ enum GtkMessages {
 
     static func clear() { messages.withLock { $0.removeAll() } }
 
-    /// Takes the place of GLib's writer; possible once in a process.
+    /// Replaces GLib's log writer. Possible once per process.
     static func collect() {
         g_log_set_writer_func(
             { level, fields, count, data in

@@ -6,11 +6,12 @@ func analysis(
     default defaultDirection: WritingDirection = .leftToRight,
     language: String? = nil
 ) -> TextAnalysis {
+    var analyzer = TextAnalyzer()
     var analysis = TextAnalysis()
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { bytes in
         let paragraph = ParagraphScanner.paragraph(startingAt: 0, in: bytes)
-        TextAnalyzer().analyze(
+        analyzer.analyze(
             paragraph.range, of: bytes, direction: direction, defaultDirection: defaultDirection, language: language,
             into: &analysis)
     }
@@ -32,6 +33,6 @@ extension TextAnalysis {
     var levelText: String { described(levels) { "\($0)" } }
     var scriptText: String { described(scripts) { FontTag(value: $0).description } }
     var presentationText: String { described(presentations) { $0 == .emoji ? "emoji" : "text" } }
-    /// The offsets of the breaks; those that must be are marked "!".
+    /// The offsets of the breaks. "!" marks mandatory ones.
     var breakText: String { lineBreaks.map { "\($0.offset)\($0.isMandatory ? "!" : "")" }.joined(separator: " ") }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import TextEngine
 
-/// UAX #9 through the analyzer: every line of Unicode's test files, paragraph by paragraph.
+/// Checks UAX #9 with every line of Unicode's test files, by paragraph.
 @Suite("Bidi conformance")
 struct BidiConformanceTests {
-    /// Characters of each class that have been in Unicode for long; none is a bracket of a pair. They are chosen so that
-    /// every way through the scan is taken: ASCII, two to four bytes, assigned by range.
+    /// Old characters of each class, without paired brackets. They cover every path of the scan: ASCII, two to four
+    /// bytes, classes by range.
     private static let characters: [String: [UInt32]] = [
         "L": [0x61, 0xE9, 0x3B1, 0x6F22, 0x200E, 0x1D400, 0x905], "R": [0x5D0, 0x200F, 0x7C1, 0xFB1D, 0x10800],
         "AL": [0x627, 0x61C, 0x710, 0xFB50, 0xFE80, 0x1EE00], "EN": [0x30, 0x6F0, 0xFF10, 0xB2, 0x1D7CE],
@@ -18,7 +18,7 @@ struct BidiConformanceTests {
         "LRI": [0x2066], "RLI": [0x2067], "FSI": [0x2068], "PDI": [0x2069],
     ]
 
-    @Test("BidiTest.txt")
+    @Test("BidiTest.txt passes")
     func classes() throws {
         let data = try ConformanceData("BidiTest.txt")
         let directions: [BaseWritingDirection] = [.natural, .leftToRight, .rightToLeft]
@@ -52,7 +52,7 @@ struct BidiConformanceTests {
         data.report(cases, failures: failures, sourceLocation: #_sourceLocation)
     }
 
-    @Test("BidiCharacterTest.txt")
+    @Test("BidiCharacterTest.txt passes")
     func characters() throws {
         let data = try ConformanceData("BidiCharacterTest.txt")
         var subject = AnalyzedText()
@@ -68,7 +68,7 @@ struct BidiConformanceTests {
             let expected = fields[3].map { $0.parsed(radix: 10) }
             let found = subject.levels(
                 of: text, scalars: expected.count, direction: directions[fields[1][0].parsed(radix: 10) ?? 0])
-            // A text ends with its separator, so it is one paragraph.
+            // The separator ends the text, so it is one paragraph.
             if !Self.agrees(found.levels, expected)
                 || found.paragraphs.map({ Int($0) }) != [fields[2][0].parsed(radix: 10)]
             {
@@ -79,12 +79,12 @@ struct BidiConformanceTests {
         data.report(lines, failures: failures, sourceLocation: #_sourceLocation)
     }
 
-    /// Levels that rule X9 takes away are anything.
+    /// Any level is right for characters that rule X9 removes.
     private static func agrees(_ found: [UInt8], _ expected: [Int?]) -> Bool {
         found.count == expected.count && zip(found, expected).allSatisfy { $1 == nil || Int($0) == $1 }
     }
 
-    @Test("P1: every paragraph has a direction of its own, and a separator has its paragraph's level")
+    @Test("P1: each paragraph has its own direction, and its separator has its level")
     func paragraphs() {
         var subject = AnalyzedText()
         for separator in ["\n", "\r", "\r\n", "\u{2029}"] {
@@ -99,9 +99,10 @@ struct BidiConformanceTests {
         }
     }
 
-    @Test("BD16: with more than 63 brackets open no more are paired, in linear time")
+    @Test("BD16: at most 63 open brackets are paired, in linear time")
     func brackets() {
-        // N0 c1: brackets around b after an a are left-to-right in a right-to-left paragraph, unpaired ones are not.
+        // N0 c1: in a right-to-left paragraph, paired brackets around b after an a are left-to-right, unpaired ones are
+        // not.
         let limit = 63
         for text in ["(", "[", "\u{3008}"] {
             let closing = ["(": ")", "[": "]", "\u{3008}": "\u{232A}"][text] ?? ""
@@ -116,7 +117,7 @@ struct BidiConformanceTests {
         }
     }
 
-    @Test("Isolates and embeddings have brackets of their own")
+    @Test("Isolates and embeddings have separate brackets")
     func bracketSequences() {
         let many = String(repeating: "(", count: 100)
         func closes(_ before: String, _ after: String = "") -> Bool {
@@ -129,16 +130,16 @@ struct BidiConformanceTests {
         #expect(closes("\u{2067}\(many)\u{2069}"))
         #expect(!closes("\(many)\u{2067}\(many)\u{2069}"))
         #expect(closes("\u{202A}\(many)\u{202C}"))
-        // Where nothing stands between the controls, the level never changed.
+        // The level does not change between controls without text.
         #expect(!closes("\(many)\u{2067}\u{2069}\u{202A}\u{AD}\u{202C}"))
         #expect(closes("\(many)\u{202A}x\u{202C}"))
-        // Controls that end nothing, or are too deep to count, start no new stretch.
+        // Unmatched or too deep controls do not start a run.
         #expect(!closes("\(many)\u{202C}\u{2069}"))
         let deep = String(repeating: "\u{2067}", count: 130)
         #expect(closes("\(deep)\(many)\(String(repeating: "\u{2069}", count: 130))"))
     }
 
-    @Test("Texts without overrides and with few brackets are given to ICU as they are")
+    @Test("Texts without overrides and with few brackets go to ICU unchanged")
     func preparerIsIdle() {
         var preparer = BidiPreparer()
         func prepared(_ text: String) -> [UInt16]? {
@@ -155,7 +156,7 @@ struct BidiConformanceTests {
         #expect(preparer.origins == [0, 1, -1, 2, 3, 4])
     }
 
-    @Test("Levels of a text all in one direction are those of the algorithm, not the paragraph's")
+    @Test("A text of one direction has the algorithm's levels, not ICU's shortcut")
     func uniformDirection() {
         #expect(analysis(of: "٣", direction: .leftToRight).levelText == "2:2")
         #expect(analysis(of: "\u{202A}a", direction: .leftToRight).levels.last?.value == 2)

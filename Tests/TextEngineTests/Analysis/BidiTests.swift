@@ -23,7 +23,7 @@ struct BidiTests {
         #expect(analysis(of: "אב cd!").levelText == "5:1 7:2 8:1")
     }
 
-    @Test("The direction asked for wins over the text; the default counts only without strong characters")
+    @Test("The requested direction wins; the default needs a text without strong characters")
     func baseDirection() {
         #expect(analysis(of: "abc", direction: .rightToLeft).baseLevel == 1)
         #expect(analysis(of: "אב", direction: .leftToRight).baseLevel == 0)
@@ -40,12 +40,12 @@ struct BidiTests {
         #expect(analysis(of: "\u{2067}אב\u{2069} abc").baseLevel == 0)
         #expect(analysis(of: "\u{2066}abc\u{2069} אב").baseLevel == 1)
         #expect(analysis(of: "\u{2068}a\u{2067}b\u{2069}c\u{2069}אב").baseLevel == 1)
-        // Never closed: the rest of the paragraph is inside. A pop without isolate is nothing.
+        // An open isolate contains the rest of the paragraph. An unmatched PDI is ignored.
         #expect(analysis(of: "\u{2067}abc", default: .rightToLeft).baseLevel == 1)
         #expect(analysis(of: "\u{2069}abc", default: .rightToLeft).baseLevel == 0)
     }
 
-    @Test("Marks of direction and Arabic letters are strong, digits are not")
+    @Test("Directional marks and Arabic letters are strong; digits are not")
     func strongCharacters() {
         #expect(analysis(of: "1\u{200F}abc").baseLevel == 1)
         #expect(analysis(of: "1\u{200E}אב").baseLevel == 0)
@@ -54,13 +54,13 @@ struct BidiTests {
         #expect(analysis(of: "\u{202B}abc").baseLevel == 0)
     }
 
-    @Test("Isolates and overrides make levels")
+    @Test("Isolates and overrides set levels")
     func explicitLevels() {
         #expect(analysis(of: "a\u{202E}bc\u{202C}d").levels.contains { $0.value == 1 })
         #expect(analysis(of: "a\u{2067}b\u{2069}c").levels.map(\.value).max() == 2)
     }
 
-    @Test("Ignorable characters have the level of what stands before them, so no sequence is divided")
+    @Test("Ignorable characters have the level of the character before them")
     func ignorableCharacters() {
         #expect(analysis(of: "a س🏴\u{E0067}\u{E007F}b", direction: .leftToRight).levelText == "2:0 4:1 17:0")
         for text in ["א👨\u{200D}👩a", "a👨\u{200D}👩א", "א1\u{AD}", "a\u{AD}א", "א\u{200B}\u{200C}\u{2060}a"] {
@@ -76,7 +76,7 @@ struct BidiTests {
         }
     }
 
-    @Test("Levels always cover the paragraph, whatever the controls")
+    @Test("Levels cover the paragraph, whatever the controls")
     func levelsCoverTheParagraph() {
         forRandomCases { _, random in
             var text = ""

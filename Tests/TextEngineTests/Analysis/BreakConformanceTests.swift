@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextEngine
 
-/// UAX #14 and UAX #29 through the analyzer: every line of Unicode's test files.
+/// Checks UAX #14 and UAX #29 with every line of Unicode's test files.
 @Suite("Break conformance")
 struct BreakConformanceTests {
-    @Test("LineBreakTest.txt")
+    @Test("LineBreakTest.txt passes")
     func lineBreaks() throws {
         let exceptions = try ConformanceData.exceptions(of: "LineBreakTest.txt")
         #expect(exceptions.count <= 30)
@@ -15,13 +15,31 @@ struct BreakConformanceTests {
         }
     }
 
-    @Test("GraphemeBreakTest.txt")
+    @Test("GraphemeBreakTest.txt passes")
     func graphemes() throws {
         let subject = AnalyzedText()
         try check("auxiliary/GraphemeBreakTest.txt", atLeast: 600) { subject.graphemeBreaks(of: $0) }
     }
 
-    @Test("Exceptions are for line breaking only")
+    @Test(
+        "At a width of 1 pixel, no line of GraphemeBreakTest.txt is broken inside of a cluster",
+        arguments: [true, false])
+    func emergencyBreaks(atAnyCharacter: Bool) throws {
+        let options = TextFrameOptions().with(\.wrapMode, atAnyCharacter ? .character : .wordThenCharacter)
+        try check("auxiliary/GraphemeBreakTest.txt", atLeast: 600) { text in
+            let text = StyledText(String(decoding: text, as: UTF8.self))
+            let shaped = ShapedString(text, options: BoxFonts.options(catalog: Self.systemFonts))
+            let frame = TextFrame(shaped, size: Size(width: 1, height: .infinity), options: options)
+            let boundaries = AnalyzedText().graphemeBreaks(of: Array(text.storage.utf8))
+            // Lines that end at all boundaries, or at fewer, where white space and what has no width stay with other text.
+            let ends = frame.lineRecords.map { Int($0.next) }
+            return ends.allSatisfy(boundaries.contains) ? boundaries : ends
+        }
+    }
+
+    private static let systemFonts = BoxFonts.makeCatalog("fonts-system.conf")
+
+    @Test("Only line breaking has exceptions")
     func exceptions() throws {
         for name in ["BidiTest.txt", "BidiCharacterTest.txt", "GraphemeBreakTest.txt"] {
             #expect(try ConformanceData.exceptions(of: name).isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextEngine
 
-/// What neighbours alone tell of line breaks is what ICU says.
+/// ``CertainLineBreaks`` agrees with ICU.
 @Suite("Certain line breaks")
 struct CertainLineBreakTests {
     private static let characters: [[String]] = [
@@ -15,7 +15,7 @@ struct CertainLineBreakTests {
     ]
 
     private func breaks(_ text: String, language: String?, asksICUAlways: Bool) -> [TextAnalysis.LineBreak] {
-        let analyzer = TextAnalyzer()
+        var analyzer = TextAnalyzer()
         analyzer.lineBreaks.asksICUAlways = asksICUAlways
         var analysis = TextAnalysis()
         let bytes = Array(text.utf8)
@@ -28,12 +28,12 @@ struct CertainLineBreakTests {
     }
 
     @Test(
-        "Random texts of all classes",
+        "Random texts have ICU's line breaks",
         arguments: [nil, "en", "ja", "zh", "zh-Hant", "ko", "th", "fi", "de", "ja-u-lb-loose", "ar", "hi"])
     func equalToICU(language: String?) {
         forRandomCases(TestEnvironment.caseCount * 4) { _, random in
             var text = ""
-            // Mostly the classes that are known.
+            // Mostly known classes.
             for _ in 0..<Int.random(in: 1...14, using: &random) {
                 let isKnown = Int.random(in: 0..<8, using: &random) > 0
                 let kind = Int.random(in: isKnown ? 0...8 : 9...10, using: &random)
@@ -46,9 +46,9 @@ struct CertainLineBreakTests {
         }
     }
 
-    @Test("Every pair of characters of Unicode's first planes, with and without a space between")
+    @Test("Every pair of characters has ICU's line break, with and without a space")
     func pairs() {
-        // One character for each class that neighbours are known for, before and after every character there is.
+        // One character of each known class, before and after every Unicode character.
         let known = ["a", "1", "漢", "っ", "。", ".", "!"]
         var random = SeededRandom(seed: TestEnvironment.seed)
         for value in UInt32(0x20)...0x1FFFF {

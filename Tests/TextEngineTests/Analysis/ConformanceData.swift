@@ -6,7 +6,7 @@ import Testing
 /// The test files of the Unicode character database, from Debian's package unicode-data.
 struct ConformanceData {
     let name: String
-    /// The version that the file says it is for, as "15.0".
+    /// The version in the file, for example "15.0".
     let version: String
     let bytes: [UInt8]
 
@@ -18,10 +18,10 @@ struct ConformanceData {
         version = number.split(separator: ".").prefix(2).joined(separator: ".")
     }
 
-    /// Whether ICU's data are of the same version; only then every line has to hold.
+    /// Whether ICU's data have the same version. Only then every line must pass.
     var isOfICUsVersion: Bool { version == CharacterProperties.unicodeVersion }
 
-    /// The lines with something in them, comments taken away.
+    /// The non-empty lines without comments.
     var lines: [Substring.UTF8View] {
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.split(separator: 0x0A).compactMap { line in
@@ -30,8 +30,8 @@ struct ConformanceData {
         }
     }
 
-    /// Prints how many cases of how many lines failed, and holds that none did beyond the exceptions that are listed.
-    /// With data of another version a hundredth may differ.
+    /// Prints the number of failed cases, and expects none beyond the listed exceptions. With another data version, one
+    /// percent may fail.
     func report(_ cases: Int, failures: [String], exceptions: Set<String> = [], sourceLocation: SourceLocation) {
         let unexpected = failures.filter { !exceptions.contains($0) }
         print(
@@ -48,7 +48,8 @@ struct ConformanceData {
         #expect(unneeded.isEmpty, "listed, but not needed: \(unneeded)", sourceLocation: sourceLocation)
     }
 
-    /// The exceptions of a file: the lines of `Goldens/conformance-exceptions.txt` that begin with its name, up to the tab.
+    /// The exceptions of a file: the lines of `Goldens/conformance-exceptions.txt` that start with its name, up to the
+    /// tab.
     static func exceptions(of name: String) throws -> Set<String> {
         let file = TestEnvironment.root.appendingPathComponent(
             "Tests/TextEngineTests/Goldens/conformance-exceptions.txt")
@@ -60,7 +61,7 @@ struct ConformanceData {
     }
 }
 
-/// Reads numbers and words from a line of a data file.
+/// Parses numbers and words of a data file.
 extension Substring.UTF8View {
     /// The words between white space.
     var words: [Substring.UTF8View] { split { $0 <= 0x20 }.map { Substring($0).utf8 } }
@@ -68,13 +69,13 @@ extension Substring.UTF8View {
     func parsed(radix: Int) -> Int? { Int(Substring(self), radix: radix) }
 }
 
-/// What the analyzer finds in a whole text, paragraph by paragraph, by character.
-struct AnalyzedText {
-    let analyzer = TextAnalyzer()
+/// The analysis of a whole text, paragraph by paragraph, per character.
+struct AnalyzedText: ~Copyable {
+    var analyzer = TextAnalyzer()
     let graphemes = GraphemeBreakFinder()
     private var analysis = TextAnalysis()
 
-    /// The level of every character, the separators' included (they have their paragraph's), and of the paragraphs.
+    /// The level of every character (a separator has its paragraph's level), and the levels of the paragraphs.
     mutating func levels(
         of text: [UInt8], scalars: Int, direction: BaseWritingDirection
     ) -> (levels: [UInt8], paragraphs: [UInt8]) {
@@ -100,7 +101,7 @@ struct AnalyzedText {
         return (levels, paragraphs)
     }
 
-    /// Where lines may end; the break at the end of a paragraph stands behind its separator.
+    /// The line breaks. A paragraph's last break is after its separator.
     mutating func lineBreaks(of text: [UInt8], language: String?) -> [Int] {
         text.withUnsafeBufferPointer { bytes in
             var breaks: [Int] = []
@@ -117,7 +118,7 @@ struct AnalyzedText {
         }
     }
 
-    /// Where grapheme clusters end: those of each paragraph, and each separator.
+    /// The ends of grapheme clusters: those of each paragraph, and each separator.
     func graphemeBreaks(of text: [UInt8]) -> [Int] {
         text.withUnsafeBufferPointer { bytes in
             var breaks: [Int] = []

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TextEngine
 
-/// Where dictionaries divide is remembered, and always what ICU says of the whole paragraph.
-@Suite("Memory of what dictionaries divide", .serialized)
+/// Cached dictionary breaks equal ICU's result for the whole paragraph.
+@Suite("Cache of dictionary line breaks", .serialized)
 struct DictionaryMemoryTests {
     private static let words: [[String]] = [
         ["สวัสดี", "ภาษา", "ไทย", "ง่าย", "ที่", "เป็น", "การ", "น้ำ", "ๆ", "ฯ", "ก", "เ", "์", "ิ", "ำ"],
@@ -19,7 +19,7 @@ struct DictionaryMemoryTests {
     ]
 
     private func breaks(_ text: String, asksICUAlways: Bool) -> [TextAnalysis.LineBreak] {
-        let analyzer = TextAnalyzer()
+        var analyzer = TextAnalyzer()
         analyzer.lineBreaks.asksICUAlways = asksICUAlways
         var analysis = TextAnalysis()
         let bytes = Array(text.utf8)
@@ -46,7 +46,7 @@ struct DictionaryMemoryTests {
         return text
     }
 
-    @Test("Random texts of every script with a dictionary, mixed with all else: what is new, and what is known")
+    @Test("Random texts have ICU's line breaks, with and without cache hits")
     func equalToICU() {
         DictionaryMemory.shared.removeAll()
         forRandomCases { number, random in
@@ -59,7 +59,7 @@ struct DictionaryMemoryTests {
         }
     }
 
-    @Test("What is known is found, byte by byte, and forgotten")
+    @Test("Cached stretches are found and can be removed")
     func knownStretches() {
         let memory = DictionaryMemory()
         let (first, second) = (Array("ภาษาไทย".utf8), Array("ภาษาไทง".utf8))
@@ -76,7 +76,7 @@ struct DictionaryMemoryTests {
         #expect(found.count == 1 && memory.byteCount == 0)
     }
 
-    @Test("The memory is bounded; what is asked for stays, and what is too long is not kept")
+    @Test("The cache is bounded, keeps used entries and refuses long ones")
     func bounds() {
         let memory = DictionaryMemory(byteLimit: 20_000)
         var breaks = ScratchBuffer<TextAnalysis.LineBreak>()
@@ -100,7 +100,7 @@ struct DictionaryMemoryTests {
         #expect(!isKnown(long) && isKnown(used))
     }
 
-    @Test("Any number of threads may ask at a time")
+    @Test("Many threads can use the cache")
     func threads() async {
         DictionaryMemory.shared.removeAll()
         let text = "ภาษาไทยง่ายมาก สวัสดีครับ ພາສາລາວ (ភាសាខ្មែរ) မြန်မာစာ"

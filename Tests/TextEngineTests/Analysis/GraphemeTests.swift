@@ -9,7 +9,7 @@ struct GraphemeTests {
         Array(text.utf8).withUnsafeBufferPointer { finder.boundaries(of: 0..<$0.count, in: $0) }
     }
 
-    @Test("Emoji sequences, flags, syllables, conjoining jamo and CR LF are one cluster each")
+    @Test("Emoji sequences, flags, syllables, conjoining jamo and CR LF are single clusters")
     func clusters() {
         #expect(breaks("a👨‍👩‍👧b") == [1, 19, 20])
         #expect(breaks("🇩🇪🇫🇷🇩") == [8, 16, 20])
@@ -20,7 +20,7 @@ struct GraphemeTests {
         #expect(breaks("") == [])
     }
 
-    @Test("ICU is not asked about letters, kana, Han and Hangul without marks")
+    @Test("Letters, kana, Han and Hangul without marks do not need ICU")
     func simpleText() {
         let finder = GraphemeBreakFinder()
         for text in ["Plain text\r\n", "Größe – “naïve” …", "где это", "Ελληνικά", "漢字かなカナー。", "가나다", "𠀀𠀁"] {
@@ -31,7 +31,7 @@ struct GraphemeTests {
         #expect(finder.icuCallCount == 1)
     }
 
-    @Test("A stretch in the middle of a text")
+    @Test("A range inside a text has its own boundaries")
     func stretches() {
         Array("ab\ne\u{301}x\n".utf8).withUnsafeBufferPointer { bytes in
             let finder = GraphemeBreakFinder()
@@ -41,7 +41,7 @@ struct GraphemeTests {
         }
     }
 
-    @Test("All sequences of up to four characters of all classes, and random ones up to seven, as the rules say")
+    @Test("Sequences of characters of all classes follow the rules")
     func randomSequences() throws {
         guard let rules = try GraphemeRules.ofICUsVersion() else { return }
         let finder = GraphemeBreakFinder()
@@ -57,7 +57,7 @@ struct GraphemeTests {
             let expected = rules.breaks(in: scalars).map { ends[$0] }
             return text.withUnsafeBufferPointer { finder.boundaries(of: 0..<$0.count, in: $0) } == expected
         }
-        // One character of each class, in every order.
+        // One character of each class, in all orders.
         let representatives = rules.characters.map { $0.value[$0.value.count / 2] }
         for length in 1...4 {
             let count = (0..<length).reduce(1) { total, _ in total * representatives.count }
@@ -83,12 +83,12 @@ struct GraphemeTests {
         print("grapheme clusters: \(checked) sequences of \(representatives.count) classes")
     }
 
-    @Test("Every character by itself, and with a mark, is found as the rules say, whether ICU is asked or not")
+    @Test("Every character, alone and with a mark, follows the rules")
     func everyCharacter() throws {
         guard let rules = try GraphemeRules.ofICUsVersion() else { return }
         let finder = GraphemeBreakFinder()
         for scalar in 0...0x10FFFF as ClosedRange<UInt32> where Unicode.Scalar(scalar) != nil {
-            // A Latin letter before and behind it: whatever joins on one side shows.
+            // A Latin letter on both sides shows where the character combines.
             var text: [UInt8] = [0x61]
             text.append(scalar: scalar)
             let end = text.count
@@ -103,9 +103,9 @@ struct GraphemeTests {
     }
 }
 
-/// The rules GB3 to GB13 of UAX #29, written down once more from the annex, over the classes in the Unicode database.
+/// Rules GB3 to GB13 of UAX #29, implemented independently with the classes of the Unicode database.
 private struct GraphemeRules {
-    /// Some characters of every class, "Other" and "ExtPict" among them.
+    /// Some characters of every class, including "Other" and "ExtPict".
     let characters: [(key: String, value: [UInt32])]
     private let classes: [UInt32: String]
     private let pictographs: Set<UInt32>
@@ -132,7 +132,7 @@ private struct GraphemeRules {
         self.pictographs = pictographs
     }
 
-    /// Classes change from version to version, and Unicode 15.1 brought a rule more.
+    /// nil if the data version differs from ICU's: classes change, and Unicode 15.1 added a rule.
     static func ofICUsVersion() throws -> GraphemeRules? {
         let data = try ConformanceData("auxiliary/GraphemeBreakProperty.txt")
         if data.isOfICUsVersion && data.version == "15.0" { return try GraphemeRules() }
@@ -177,8 +177,8 @@ private struct GraphemeRules {
         return true
     }
 
-    /// GB9c of Unicode 15.1, which ICU 72 has ahead of it (CLDR 42): consonants that a virama links. Only those of
-    /// Devanagari are among the characters.
+    /// GB9c of Unicode 15.1, which ICU 72 already has (CLDR 42): consonants linked by a virama. Only Devanagari is
+    /// tested.
     private func isConjunct(before index: Int, in scalars: [UInt32]) -> Bool {
         let consonants: ClosedRange<UInt32> = 0x915...0x939
         guard consonants.contains(scalars[index]) else { return false }
@@ -197,15 +197,15 @@ private struct GraphemeRules {
 
 @Suite("Glyph clusters and grapheme clusters")
 struct GlyphClusterTests {
-    /// Pieces that a reader takes for one character; the engine may break a line between glyph clusters only. Consonants
-    /// that a virama links are not among them: HarfBuzz keeps them together only where the font joins them.
+    /// User-perceived characters: lines break only between glyph clusters. Consonants linked by a virama are excluded,
+    /// because HarfBuzz keeps them together only if the font joins them.
     private static let pieces = [
         "a", "x\u{302}", "x\u{302}\u{323}\u{301}", "e\u{301}", "ש\u{5C1}", "سَ", "👨‍👩‍👧", "🇩🇪", "👍🏽", "1\u{FE0F}\u{20E3}",
         "❤\u{FE0F}", "🏴\u{E0067}\u{E0062}\u{E007F}", "कि", "கௌ", "น้ำ", "ກຳ", "ខ្មែ", "မြ", "\u{1112}\u{1161}\u{11AB}",
         "각", "漢\u{E0100}", "が", "か\u{3099}", " ", "-", "\u{AD}", "\u{200B}", "\u{E000}\u{301}", "\u{10FFFF}\u{302}",
     ]
 
-    @Test("No glyph cluster starts inside of a grapheme cluster, so no emergency break divides one")
+    @Test("No glyph cluster starts inside a grapheme cluster")
     func clustersStartAtBoundaries() {
         let finder = GraphemeBreakFinder()
         for catalog in [BoxFonts.catalog, BoxFonts.makeCatalog("fonts-system.conf"), BoxFonts.noFonts] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Line breaks of languages")
+@Suite("Line breaks by language")
 struct LineBreakLanguageTests {
     private func pieces(_ text: String, language: String? = nil) -> [String] {
         var start = 0
@@ -13,7 +13,7 @@ struct LineBreakLanguageTests {
         }
     }
 
-    @Test("Words of scripts without spaces come from dictionaries")
+    @Test("Dictionaries divide scripts without spaces")
     func dictionaries() {
         // "Thai language, very easy"; "Lao language, easy"; "Khmer language", a word of its own, "easy"; "Burmese", another,
         // "speech".
@@ -21,11 +21,11 @@ struct LineBreakLanguageTests {
         #expect(pieces("ພາສາລາວງ່າຍ") == ["ພາສາ", "ລາວ", "ງ່າຍ"])
         #expect(pieces("ភាសាខ្មែរងាយ") == ["ភាសាខ្មែរ", "ងាយ"])
         #expect(pieces("မြန်မာဘာသာစကား") == ["မြန်မာဘာသာ", "စကား"])
-        // Beside other scripts, and with the language said to be another.
+        // Beside other scripts, and with another language.
         #expect(pieces("ab ไทยง่าย cd", language: "de") == ["ab ", "ไทย", "ง่าย ", "cd"])
     }
 
-    @Test("Japanese is strict unless the tag asks otherwise")
+    @Test("Japanese uses strict rules unless the tag selects others")
     func strictness() {
         for language in [nil, "ja", "ja-JP", "en", "ja-u-ca-japanese"] {
             #expect(pieces("カッカ", language: language) == ["カッ", "カ"], "\(language ?? "nil")")
@@ -42,7 +42,7 @@ struct LineBreakLanguageTests {
         #expect(pieces("人々", language: "ja-u-lb-normal") == ["人々"])
     }
 
-    @Test("Rules of a language: a wave dash may start a line in Chinese and Japanese only (CSS Text 3, 5.3)")
+    @Test("A wave dash may start a line only in Chinese and Japanese (CSS Text 3, 5.3)")
     func tailoring() {
         #expect(pieces("字〜字", language: "ja-u-lb-normal") == ["字", "〜", "字"])
         #expect(pieces("字〜字", language: "zh-u-lb-normal") == ["字", "〜", "字"])
@@ -51,7 +51,7 @@ struct LineBreakLanguageTests {
     }
 
     @Test(
-        "Whatever the language is called, the text breaks",
+        "Any language name gives line breaks",
         arguments: [
             "", "x", "-", "-u-", "u-lb-loose", "@", "@lb=", "en@", "en@;;", "de_DE@euro", "de_DE.UTF-8", "zz-ZZ",
             "\u{0}",
@@ -61,7 +61,7 @@ struct LineBreakLanguageTests {
         #expect(pieces("ab cd", language: language) == ["ab ", "cd"])
     }
 
-    @Test("A language tag of a megabyte is none")
+    @Test("A language tag of a megabyte is ignored")
     func longLanguages() {
         for length in [63, 64, 65, 156, 157, 158, 255, 256, 1 << 20] {
             #expect(pieces("ab cd", language: String(repeating: "a", count: length)) == ["ab ", "cd"])
@@ -69,7 +69,7 @@ struct LineBreakLanguageTests {
         }
     }
 
-    @Test("The rules of a few languages are kept, the ones used last")
+    @Test("Only the iterators of the last few languages are kept")
     func boundedCache() {
         var finder = LineBreakFinder()
         let bytes = Array("カッカ ab".utf8)

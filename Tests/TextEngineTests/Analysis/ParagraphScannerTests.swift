@@ -21,7 +21,7 @@ struct ParagraphScannerTests {
         #expect(found.map(\.separatorLength) == [1, 1, 2, 3, 0])
     }
 
-    @Test("LF CR are two separators, and a final separator starts no paragraph")
+    @Test("LF CR are two separators, and a final separator does not start a paragraph")
     func edges() {
         #expect(paragraphs("\n\r\n").map(\.range) == [0..<0, 1..<1])
         #expect(paragraphs("a\n").map(\.range) == [0..<1])
@@ -38,7 +38,7 @@ struct ParagraphScannerTests {
         for scalar: UInt32 in [0x9, 0x20, 0x2027, 0x202A] { #expect(!CharacterProperties.isLineTerminator(scalar)) }
     }
 
-    @Test("White space is Unicode's White_Space")
+    @Test("White space follows Unicode's White_Space")
     func whiteSpace() {
         let expected = (0...0x10FFFF as ClosedRange<UInt32>).filter {
             Unicode.Scalar($0)?.properties.isWhitespace ?? false
@@ -47,7 +47,7 @@ struct ParagraphScannerTests {
         #expect(found == expected)
     }
 
-    @Test("Trailing white space goes, and ignorables after it; ignorables after text stay")
+    @Test("Trimming removes trailing white space and ignorables after it, but not ignorables after text")
     func trimming() {
         func trimmed(_ text: String) -> Int {
             Array(text.utf8).withUnsafeBufferPointer {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts")
 struct ScriptTests {
-    @Test("Common characters take the script before them, at the start the one after")
+    @Test("Common characters take the script before them, or at the start the script after them")
     func commonCharacters() {
         #expect(analysis(of: "abc, 12").scriptText == "7:Latn")
         #expect(analysis(of: "12 abc").scriptText == "6:Latn")
@@ -19,18 +19,18 @@ struct ScriptTests {
         #expect(analysis(of: "ab (где) cd").scriptText == "4:Latn 10:Cyrl 14:Latn")
         #expect(analysis(of: "(где) cd").scriptText == "9:Cyrl 11:Latn")
         #expect(analysis(of: "ab [(где)]").scriptText == "5:Latn 11:Cyrl 13:Latn")
-        // Never opened, or crossing: it takes what stands before it.
+        // Unmatched or crossing brackets take the script before them.
         #expect(analysis(of: "где)").scriptText == "7:Cyrl")
         #expect(analysis(of: "a(г[д)").scriptText == "2:Latn 7:Cyrl 8:Latn")
     }
 
-    @Test("More open brackets than anyone nests do no harm")
+    @Test("Thousands of open brackets do no harm")
     func manyBrackets() {
         let text = String(repeating: "(", count: 5_000) + "a" + String(repeating: ")", count: 5_000)
         #expect(analysis(of: text).scriptText == "10001:Latn")
     }
 
-    @Test("Han, kana and Hangul are scripts of their own; U+30FC goes with either kana")
+    @Test("Han, kana and Hangul are separate scripts, and U+30FC fits both kana")
     func eastAsianScripts() {
         #expect(analysis(of: "漢字かな").scriptText == "6:Hani 12:Hira")
         #expect(analysis(of: "カー").scriptText == "6:Kana")
@@ -40,9 +40,9 @@ struct ScriptTests {
 
 @Suite("Emoji")
 struct EmojiTests {
-    /// Each of these is one picture and nothing else.
+    /// Each of these is exactly one emoji.
     @Test(
-        "Emoji sequences are pictures as a whole",
+        "An emoji sequence is one emoji",
         arguments: [
             "😀", "❤\u{FE0F}", "👍🏽", "👨‍👩‍👧", "👩‍⚕️", "🇩🇪", "🇩", "1\u{FE0F}\u{20E3}", "#\u{FE0F}\u{20E3}", "☝🏽", "©\u{FE0F}",
             "🏴\u{E0067}\u{E0062}\u{E007F}",
@@ -53,7 +53,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "What is text by default, or is told to be, stays text",
+        "Text presentation stays text, by default or with U+FE0E",
         arguments: [
             "1", "#", "12:30", "©", "❤", "☀", "→", "😀\u{FE0E}", "1\u{20E3}", "a\u{200D}b", "♥", "™", "漢",
         ])
@@ -61,7 +61,7 @@ struct EmojiTests {
         #expect(analysis(of: text).presentationText == "\(text.utf8.count):text")
     }
 
-    @Test("Pictures stand between stretches of text")
+    @Test("Emoji split the text around them")
     func mixed() {
         #expect(analysis(of: "ab😀cd").presentationText == "2:text 6:emoji 8:text")
         #expect(analysis(of: "😀a").presentationText == "4:emoji 5:text")
@@ -71,7 +71,7 @@ struct EmojiTests {
         #expect(analysis(of: "a1\u{FE0F}2").presentationText == "1:text 5:emoji 6:text")
     }
 
-    @Test("What is joined is one picture, also where U+FE0F was left out")
+    @Test("A joined sequence is one emoji, also without U+FE0F")
     func unqualified() {
         #expect(analysis(of: "a❤\u{200D}🔥b").presentationText == "1:text 11:emoji 12:text")
         #expect(analysis(of: "⛹\u{200D}♂").presentationText == "9:emoji")
@@ -79,7 +79,7 @@ struct EmojiTests {
         #expect(analysis(of: "❤\u{FE0E}\u{200D}a").presentationText == "10:text")
     }
 
-    @Test("Sequences at the end of the text are cut nowhere")
+    @Test("An incomplete sequence at the end of the text is not cut")
     func incompleteSequences() {
         for text in [
             "👨\u{200D}", "1\u{FE0F}", "🇩🇪🇫", "🏴\u{E0067}", "❤\u{FE0F}\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{200D}",
@@ -91,7 +91,7 @@ struct EmojiTests {
 
 @Suite("Line breaks")
 struct LineBreakTests {
-    @Test("After spaces and hyphens, before and after ideographs, not before punctuation")
+    @Test("Lines break after spaces and hyphens and beside ideographs, not before punctuation")
     func opportunities() {
         #expect(analysis(of: "ab cd").breakText == "3 5!")
         #expect(analysis(of: "co-op").breakText == "3 5!")
@@ -103,7 +103,7 @@ struct LineBreakTests {
         #expect(analysis(of: "").breakText == "")
     }
 
-    @Test("Line terminators must break")
+    @Test("Line terminators are mandatory breaks")
     func mandatory() {
         #expect(analysis(of: "a\u{2028}b").breakText == "4! 5!")
         #expect(analysis(of: "a\u{B}b\u{C}c\u{85}d").breakText == "2! 4! 7! 8!")
@@ -116,7 +116,7 @@ struct LineBreakTests {
         #expect(analysis(of: "ภาษาไทยง่าย").lineBreaks.count >= 3)
     }
 
-    @Test("Nothing divides an emoji sequence or a flag")
+    @Test("Lines do not break inside an emoji sequence or a flag")
     func emoji() {
         #expect(analysis(of: "👨‍👩‍👧👍🏽").breakText == "18 26!")
         #expect(analysis(of: "🇩🇪🇫🇷").breakText == "8 16!")
@@ -128,7 +128,7 @@ struct LineBreakTests {
         #expect(analysis(of: "カーカ").breakText == "6 9!")
     }
 
-    @Test("Breaks ascend and end with the paragraph")
+    @Test("Breaks are in ascending order, the last one at the paragraph's end")
     func breaksAreInOrder() {
         forRandomCases { _, random in
             let text = RandomText.make(pieceCount: 12, odd: true, using: &random)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextEngine
 
-/// Expected results by UAX #24, 2.9 and 5.1 to 5.3, with the lists of ScriptExtensions.txt.
+/// Expected results follow UAX #24, 2.9 and 5.1 to 5.3, and ScriptExtensions.txt.
 @Suite("Script extensions")
 struct ScriptExtensionTests {
-    @Test("A character that the script before it uses stays there")
+    @Test("A character used by the script before it does not start a run")
     func before() {
         // Danda {Beng Deva ... Telu}, Arabic comma {Arab ... Syrc ...}, ideographic stop {Hani Hira Kana ...}.
         #expect(analysis(of: "नम। ab").scriptText == "10:Deva 12:Latn")
@@ -16,7 +16,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "ޖ٣").scriptText == "4:Thaa")
     }
 
-    @Test("Else a new stretch starts, and what follows says which of its scripts it has")
+    @Test("Otherwise a new run starts, and the text after it decides its script")
     func after() {
         #expect(analysis(of: "ab। नम").scriptText == "2:Latn 12:Deva")
         #expect(analysis(of: "ab। অ").scriptText == "2:Latn 9:Beng")
@@ -25,7 +25,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "漢ーか").scriptText == "3:Hani 9:Hira")
     }
 
-    @Test("Two such characters agree on a script that both go with")
+    @Test("Two such characters share a script if they can")
     func intersection() {
         // {Hira Kana} and {Bopo Hang Hani Hira Kana Yiii}.
         #expect(analysis(of: "ab、ーか").scriptText == "2:Latn 11:Hira")
@@ -34,7 +34,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "ab।ーか").scriptText == "2:Latn 5:Deva 11:Hira")
     }
 
-    @Test("Where no neighbour says which, the code charts do; Han for punctuation of East Asia")
+    @Test("Without a neighbour, the code charts decide, or Han for East Asian punctuation")
     func alone() {
         #expect(analysis(of: "ー").scriptText == "3:Kana")
         #expect(analysis(of: "。").scriptText == "3:Hani")
@@ -46,7 +46,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "\u{1735}").scriptText == "3:Hano")
     }
 
-    @Test("Letters and digits that another script uses too stay with it")
+    @Test("A letter or digit that the current script uses too stays in its run")
     func sharedLetters() {
         // U+06D4 is Arabic, and Hanifi Rohingya; U+1040 is Burmese, and Chakma and Tai Le; U+0966 Devanagari, and Dogra.
         #expect(analysis(of: "\u{10D00}\u{6D4}").scriptText == "6:Rohg")
@@ -56,7 +56,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "अ\u{1040}").scriptText == "3:Deva 6:Mymr")
     }
 
-    @Test("A mark goes with its base, whatever scripts it is listed for")
+    @Test("A mark has the script of its base")
     func marks() {
         // U+064B {Arab Syrc}, U+1CD0 {Beng Deva Gran Knda}, U+0363 {Latn}, U+20DD with any, U+0483 is Cyrillic.
         #expect(analysis(of: "a\u{64B}").scriptText == "3:Latn")
@@ -66,14 +66,14 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "。\u{302}か").scriptText == "8:Hira")
     }
 
-    @Test("Spaces, and what Latin uses, never divide")
+    @Test("Spaces and characters used with Latin do not start a run")
     func spaces() {
         // U+202F {Latn Mong}, U+10FB {Geor Latn}.
         #expect(analysis(of: "5\u{202F}где\u{202F}г").scriptText == "15:Cyrl")
         #expect(analysis(of: "где\u{10FB}").scriptText == "9:Cyrl")
     }
 
-    @Test("Pairs of brackets with lists of their own")
+    @Test("Brackets with Script_Extensions are paired")
     func brackets() {
         // {Bopo Hang Hani Hira Kana Yiii} for corner brackets.
         #expect(analysis(of: "ab「漢」cd").scriptText == "2:Latn 11:Hani 13:Latn")
@@ -84,7 +84,7 @@ struct ScriptExtensionTests {
         #expect(analysis(of: "ab (「か) cd").scriptText == "4:Latn 10:Hira 14:Latn")
     }
 
-    @Test("Runs cover the paragraph, and neighbours differ; the work is bounded")
+    @Test("Runs cover the paragraph without equal neighbours, in bounded work")
     func properties() {
         let pieces: [UInt32] = [
             0x61, 0x20, 0x28, 0x29, 0x5B, 0x5D, 0x33, 0x5D0, 0x627, 0x64B, 0x660, 0x60C, 0x905, 0x964, 0x985, 0x3001,
@@ -111,7 +111,7 @@ struct ScriptExtensionTests {
 
 @Suite("Languages of items")
 struct ItemLanguageTests {
-    /// The languages of a paragraph's items, by where they end.
+    /// The languages of a paragraph's items with their ends.
     private func languages(_ text: String, given: String? = nil) -> String {
         var items: [TextItem] = []
         let styles = StyledText(text).storage.styles
@@ -119,7 +119,7 @@ struct ItemLanguageTests {
         return items.map { "\($0.range.upperBound):\($0.language(given: given))" }.joined(separator: " ")
     }
 
-    @Test("Kanji beside kana are Japanese, hanja beside Hangul Korean, Han alone Chinese")
+    @Test("Han is Japanese beside kana, Korean beside Hangul, and otherwise Chinese")
     func han() {
         #expect(languages("漢字") == "6:zh")
         #expect(languages("漢字かな") == "6:ja 12:ja")
@@ -129,7 +129,7 @@ struct ItemLanguageTests {
         #expect(languages("한국 漢字 かな") == "7:ko 14:ja 20:ja")
     }
 
-    @Test("A language that is given counts where it is written in Han characters")
+    @Test("A given language applies if it is written in Han characters")
     func given() {
         #expect(languages("漢字かな", given: "zh-Hans") == "6:zh-Hans 12:ja")
         #expect(languages("漢字かな", given: "ja-JP") == "6:ja-JP 12:ja-JP")
@@ -138,14 +138,14 @@ struct ItemLanguageTests {
         #expect(languages("漢字 한국", given: "ja") == "7:ja 13:ko")
     }
 
-    @Test("Only the paragraph counts")
+    @Test("Other paragraphs have no influence")
     func paragraphs() {
         #expect(analysis(of: "漢字\nかな").hanLanguage?.rawValue == nil)
         #expect(analysis(of: "かな").hanLanguage?.rawValue == nil)
         #expect(analysis(of: "漢かな").hanLanguage?.rawValue == "ja")
-        // An analysis that is used again keeps nothing.
+        // A reused analysis keeps nothing.
         var analysis = TextAnalysis()
-        let analyzer = TextAnalyzer()
+        var analyzer = TextAnalyzer()
         for (text, expected) in [("漢かな", "ja"), ("漢", nil), ("漢한", "ko"), ("", nil), ("ab", nil)] as [(String, String?)]
         {
             Array(text.utf8).withUnsafeBufferPointer {

@@ -24,6 +24,21 @@ struct ArchitectureTests {
         #expect(sources.files.filter { $0.name.lowercased().contains("util") }.map(\.name) == [])
     }
 
+    @Test("At most 16 files lie beside one another")
+    func foldersAreSmall() throws {
+        let sources = try EngineSources(folder: TestEnvironment.sources)
+        let folders = Dictionary(grouping: sources.files, by: \.path)
+        #expect(folders.filter { $0.value.count > 16 }.map(\.key) == [])
+    }
+
+    @Test("A type has a file of its name; a file with a + in its name declares none")
+    func typesHaveFilesOfTheirNames() throws {
+        let sources = try EngineSources(folder: TestEnvironment.sources)
+        #expect(sources.files.flatMap(\.misplacedTypes) == [])
+        let file = EngineSources.File(folder: "Model", name: "Some+Thing.swift", code: "struct Other {}")
+        #expect(file.misplacedTypes == ["Some+Thing.swift declares Other"])
+    }
+
     @Test("The engine knows neither Foundation nor GTK")
     func imports() throws {
         let sources = try EngineSources(folder: TestEnvironment.sources)
@@ -63,10 +78,15 @@ struct ArchitectureTests {
 /// The engine's source files, taken apart as far as the tests need it.
 struct EngineSources {
     /// The folders in the order in which a text passes them.
-    static let order = ["Model", "Fonts", "Analysis", "Hyphenation", "Shaping", "Layout", "Queries", "Drawing"]
+    static let order = [
+        "Support", "Model", "Fonts", "Analysis", "Hyphenation", "Shaping", "Layout", "Queries", "Drawing",
+    ]
 
     struct File {
+        /// The folder at the top.
         let folder: String
+        /// The path of the folder that the file lies in.
+        let path: String
         let name: String
         let lineCount: Int
         /// The words of the code, without comments and strings.
@@ -74,8 +94,9 @@ struct EngineSources {
         let imports: [String]
         let declaredTypes: Set<String>
 
-        init(folder: String, name: String, code: String) {
+        init(folder: String, path: String? = nil, name: String, code: String) {
             self.folder = folder
+            self.path = path ?? folder
             self.name = name
             lineCount = code.split(separator: "\n", omittingEmptySubsequences: false).count
             let plain = Self.withoutCommentsAndStrings(code)
@@ -86,6 +107,10 @@ struct EngineSources {
                 return String(module)
             }
             declaredTypes = Self.declaredTypes(in: plain)
+        }
+
+        var misplacedTypes: [String] {
+            declaredTypes.filter { "\($0).swift" != name }.sorted().map { "\(name) declares \($0)" }
         }
 
         /// Types at the file's top level; nested ones are reached through these.
@@ -118,7 +143,9 @@ struct EngineSources {
         files = try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             let code = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
             let parts = path.split(separator: "/")
-            return File(folder: parts.count > 1 ? String(parts[0]) : "", name: String(parts.last ?? ""), code: code)
+            return File(
+                folder: parts.count > 1 ? String(parts[0]) : "", path: parts.dropLast().joined(separator: "/"),
+                name: String(parts.last ?? ""), code: code)
         }
     }
 

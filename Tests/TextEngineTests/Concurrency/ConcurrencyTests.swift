@@ -17,9 +17,8 @@ struct ConcurrencyTests {
 
     private static func options(_ index: Int) -> TextFrameOptions {
         let modes: [TruncationMode] = [.end, .middle, .start, .clip]
-        return TextFrameOptions(
-            maximumNumberOfLines: index % 7, lastLineTruncationMode: modes[index % 4],
-            defaultTextAlignment: index % 3 == 0 ? .justified : .start)
+        return TextFrameOptions(maximumNumberOfLines: index % 7, lastLineTruncationMode: modes[index % 4]).with(
+            \.defaultTextAlignment, index % 3 == 0 ? .justified : .start)
     }
 
     private static func layOut(_ shaped: ShapedString, _ index: Int) -> FrameSummary {
@@ -71,7 +70,7 @@ struct ConcurrencyTests {
                 group.addTask {
                     (0..<20).allSatisfy { _ in
                         frame.rects(for: 10..<400) == expected && frame.links.isEmpty
-                            && !DisplayListBuilder.displayList(for: frame).items.isEmpty
+                            && !DisplayList(frame).items.isEmpty
                     }
                 }
             }

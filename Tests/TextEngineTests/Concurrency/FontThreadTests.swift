@@ -118,7 +118,7 @@ struct FontThreadTests {
         let expected = shaped.measure(width: 60)
         await Self.inEightThreads { _ in
             let frame = TextFrame(shaped, size: Size(width: 60, height: .infinity))
-            return shaped.measure(width: 60) == expected && !frame.lines.isEmpty
+            return shaped.measure(width: 60) == expected && !frame.lineRecords.isEmpty
                 && shaped.fonts.allSatisfy { !$0.outline(of: 5).segments.isEmpty || $0.inkBounds(of: 5) == nil }
         }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Shapes behind text")
+@Suite("Background shapes")
 struct BackgroundTests {
     private let yellow = Color(red: 1, green: 1, blue: 0)
 
@@ -15,7 +15,7 @@ struct BackgroundTests {
             style.background = background
             builder.append(text, style: style)
         }
-        let list = DisplayListBuilder.displayList(for: .box(builder.text, width: width), options: options)
+        let list = DisplayList(.box(builder.text, width: width), options: options)
         return list.items.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
     }
 
@@ -23,7 +23,7 @@ struct BackgroundTests {
         shapes.flatMap(\.rects).map { [$0.x, $0.y, $0.width, $0.height] }
     }
 
-    @Test("Equal neighbours are one shape, over lines and paragraphs; the discriminator keeps them apart")
+    @Test("Equal neighbours share a shape across lines and paragraphs unless the discriminator differs")
     func neighbours() {
         let plain = TextBackground(color: yellow)
         var other = plain
@@ -35,15 +35,15 @@ struct BackgroundTests {
         #expect(shapes([("ab cd ab", plain)], width: 12).count == 1)
     }
 
-    @Test("A background that cannot be seen hides the colour behind the text")
+    @Test("An invisible background hides the background colour")
     func invisible() {
         var style = TextStyle(backgroundColor: yellow)
-        #expect(DisplayListBuilder.displayList(for: .box(StyledText("a", style: style))).items.count == 2)
-        style.background = TextBackground(borderColor: yellow)
-        #expect(DisplayListBuilder.displayList(for: .box(StyledText("a", style: style))).items.count == 1)
+        #expect(DisplayList(.box(StyledText("a", style: style))).items.count == 2)
+        style.background = TextBackground().with(\.borderColor, yellow)
+        #expect(DisplayList(.box(StyledText("a", style: style))).items.count == 1)
     }
 
-    @Test("The ends of lines reach to those of the others if that is wanted; where text goes on there is none")
+    @Test("Lines extend to common bounds if wanted, except where text continues")
     func commonBounds() {
         // "abcd", "ef", "gh": the first line starts before the background.
         var background = TextBackground(color: yellow)
@@ -56,9 +56,9 @@ struct BackgroundTests {
         #expect(rects(shapes([("abcd ef abc", background)], width: 21)) == [[0, 0, 20, 30]])
     }
 
-    @Test("Insets make shapes smaller, negative ones larger; gaps between lines are filled or not")
+    @Test("Positive insets shrink shapes, negative ones enlarge them; line gaps are optional")
     func insets() {
-        var background = TextBackground(color: yellow, edgeInsets: EdgeInsets(all: 2))
+        var background = TextBackground(color: yellow).with(\.edgeInsets, EdgeInsets(all: 2))
         #expect(rects(shapes([("abcd", background)])) == [[2, 2, 16, 6]])
         #expect(rects(shapes([("abcd abcd", background)], width: 21)) == [[2, 2, 16, 16]])
         background.fillsTextLineGaps = false
@@ -69,25 +69,25 @@ struct BackgroundTests {
         #expect(rects(shapes([("abcd", background)])) == [])
     }
 
-    @Test("Right-to-left parts of a line have rectangles of their own, where they are seen")
+    @Test("Right-to-left parts of a line have their own rectangles")
     func bidi() {
-        let background = TextBackground(color: yellow, extendsTextLinesToCommonHorizontalBounds: false)
-        // Seen: "ab", then the Hebrew letters from the last to the first.
+        let background = TextBackground(color: yellow).with(\.extendsTextLinesToCommonHorizontalBounds, false)
+        // Visible order: "ab", then the Hebrew letters from the last to the first.
         let found = rects(shapes([("ab א", background), ("בג", nil)]))
         let frame = TextFrame.box("ab אבג")
         let expected = frame.rects(for: 0..<5).map { [$0.x, $0.y, $0.width, $0.height] }
         expectClose(found.flatMap { $0 }, expected.flatMap { $0 })
     }
 
-    @Test("Shapes of lines that are not drawn end as if they were")
-    func partOfTheLines() throws {
+    @Test("A shape that continues on undrawn lines looks as if they were drawn")
+    func partOfTheLines() {
         let background = TextBackground(color: yellow)
         var style = TextStyle()
         style.background = background
         let frame = TextFrame.box(StyledText("ab abcd ab ab ab", style: style), width: 21)
-        let all = DisplayListBuilder.displayList(for: frame)
+        let all = DisplayList(frame)
         let visible = Rect(x: 0, y: 21, width: 20, height: 5)
-        let some = try #require(DisplayListBuilder.displayList(for: frame, meeting: visible, options: DrawingOptions()))
+        let some = DisplayList(frame, meeting: visible)
         func shape(_ list: DisplayList) -> [[Rect]] {
             list.items.compactMap { if case .shape(let shape) = $0 { shape.rects } else { nil } }
         }
@@ -95,33 +95,32 @@ struct BackgroundTests {
         #expect(some.items.count <= all.items.count)
     }
 
-    @Test("A shape that goes on far beyond the lines that are drawn is cut where nothing is seen of it")
+    @Test("A shape far beyond the drawn lines is cut where it is invisible")
     func partOfManyLines() {
         forRandomCases(min(TestEnvironment.caseCount, 300)) { _, random in
             var style = TextStyle()
             style.background = TextBackground(
-                color: yellow, borderColor: .black, borderWidth: .random(in: 0...4, using: &random),
-                cornerRadius: [0, 3, 8, 40].randomElement(using: &random) ?? 0,
-                edgeInsets: EdgeInsets(all: .random(in: -3...2, using: &random)),
-                fillsTextLineGaps: .random(using: &random), extendsTextLinesToCommonHorizontalBounds: false)
+                color: yellow, cornerRadius: [0, 3, 8, 40].randomElement(using: &random) ?? 0
+            ).with(\.borderColor, .black).with(\.borderWidth, .random(in: 0...4, using: &random)).with(
+                \.edgeInsets, EdgeInsets(all: .random(in: -3...2, using: &random))
+            ).with(\.fillsTextLineGaps, .random(using: &random)).with(\.extendsTextLinesToCommonHorizontalBounds, false)
             let words = (0..<400).map { _ in String(repeating: "a", count: .random(in: 1...5, using: &random)) }
             let frame = TextFrame.box(StyledText(words.joined(separator: " "), style: style), width: 50)
             let top = Double.random(in: 0...frame.layoutBounds.height, using: &random)
             let visible = Rect(x: -10, y: top.rounded(), width: 80, height: 30)
-            guard let some = DisplayListBuilder.displayList(for: frame, meeting: visible, options: DrawingOptions())
-            else { return false }
+            let some = DisplayList(frame, meeting: visible)
             let rows = some.items.reduce(0) { if case .shape(let shape) = $1 { $0 + shape.rects.count } else { $0 } }
-            let all = DisplayListBuilder.displayList(for: frame)
+            let all = DisplayList(frame)
             return rows < 40
                 && PixelPicture(some, bounds: visible, scale: 1).bytes
                     == PixelPicture(all, bounds: visible, scale: 1).bytes
         }
     }
 
-    @Test("59. Outlines of any stacked spans cross neither themselves nor each other, with linearly many points")
+    @Test("59. Outlines of stacked spans never cross, with linearly many points")
     func outlines() {
         forRandomCases { _, random in
-            // Stars on a grid, as lines of text with several spans.
+            // Random spans on a grid, like lines of text with several spans.
             let columns = Int.random(in: 1...12, using: &random)
             let rows = Int.random(in: 1...8, using: &random)
             let inset: Double = [0.0, -2, 2, -5, 5, -20, 20].randomElement(using: &random) ?? 0
@@ -136,7 +135,7 @@ struct BackgroundTests {
             let area = RectUnion(rects)
             let path = area.outline(cornerRadius: radius)
             guard path.elements.count <= 16 * max(rects.count, 1) else { return false }
-            // The even-odd rule fills the union: no outline crosses another one or itself.
+            // With the even-odd rule, the outlines fill the union only if none cross.
             if radius == 0 {
                 for _ in 0..<40 {
                     let point = Point(
@@ -149,7 +148,7 @@ struct BackgroundTests {
         }
     }
 
-    @Test("The rectangles of a union overlap nowhere and cover what the rectangles cover")
+    @Test("The rectangles of a union are disjoint and cover the same area")
     func unions() {
         forRandomCases { _, random in
             let rects = (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -171,7 +170,7 @@ struct BackgroundTests {
 }
 
 extension OutlinePath {
-    /// Whether a point is inside by the even-odd rule; for straight outlines.
+    /// Whether a point is inside a straight outline, by the even-odd rule.
     fileprivate func contains(_ point: Point) -> Bool {
         var isInside = false
         var (start, current) = (Point.zero, Point.zero)
@@ -191,8 +190,8 @@ extension OutlinePath {
         return isInside
     }
 
-    /// Whether straight pieces between arcs run along the axes and never backwards through an arc: so no two arcs of an
-    /// edge meet.
+    /// Whether straight pieces between arcs follow the axes and never go backwards. Then the arcs of an edge do not
+    /// meet.
     fileprivate var arcsKeepToTheirEdges: Bool {
         var current = Point.zero
         for element in elements {
@@ -202,7 +201,7 @@ extension OutlinePath {
                 guard abs(next.x - current.x) < 1e-6 || abs(next.y - current.y) < 1e-6 else { return false }
                 current = next
             case .curve(let a, let b, let next):
-                // The control points lie in the box of the arc's ends.
+                // The control points are within the box of the arc's ends.
                 let box = Rect(
                     x: min(current.x, next.x) - 1e-6, y: min(current.y, next.y) - 1e-6,
                     width: abs(current.x - next.x) + 2e-6, height: abs(current.y - next.y) + 2e-6)

@@ -2,15 +2,15 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Lines under, over and through text")
+@Suite("Underlines, overlines and strikethroughs")
 struct DecorationTests {
     private func decorations(
         _ text: StyledText, size: Double = 10, width: Double = .infinity, range: Range<Int>? = nil,
         _ options: DrawingOptions = DrawingOptions()
     ) -> [DecorationItem] {
         let frame = TextFrame(ShapedString.box(text, size: size), size: Size(width: width, height: .infinity))
-        let list = DisplayListBuilder.displayList(for: frame, range: range, options: options)
-        return (list?.items ?? []).compactMap { if case .decoration(let item) = $0 { item } else { nil } }
+        let list = DisplayList(frame, range: range, options: options)
+        return list.items.compactMap { if case .decoration(let item) = $0 { item } else { nil } }
     }
 
     private func rects(_ items: [DecorationItem]) -> [Rect] {
@@ -34,7 +34,7 @@ struct DecorationTests {
         return style
     }
 
-    @Test("A line is as thick as the font says, twice that if thick; a double one has two stripes with a gap between")
+    @Test("A line has the font's thickness, twice that if thick, and two stripes if double")
     func styles() throws {
         let font = try #require(ShapedString.box("x", size: 100).paragraphs.first?.fonts.first)
         let (thickness, middle) = (
@@ -53,12 +53,24 @@ struct DecorationTests {
         #expect(stripes(.hidden) == [])
     }
 
-    @Test("On a screen a line has whole device pixels, one at least, and lies a pixel under the baseline at least")
+    @Test("A pattern finer than the widest picture's pixels is one stroke", arguments: [1e4, 1e7])
+    func strokesTooFineToSee(width: Double) {
+        var paragraph = ParagraphStyle()
+        paragraph.tabStops = [TabStop(width)]
+        for pattern in DecorationLine.Pattern.allCases where pattern != .wave {
+            var builder = StyledText.Builder()
+            builder.append("\tx", style: style(DecorationLine(pattern: pattern)), paragraphStyle: paragraph)
+            let count = rects(decorations(builder.text)).count
+            #expect(width > 1e6 || pattern == .solid ? count == 1 : count > 100, "\(pattern): \(count)")
+        }
+    }
+
+    @Test("On a screen, a line has whole device pixels, at least one, and is below the baseline")
     func pixels() {
         for scale in [1.0, 1.25, 1.5, 2, 3] {
             for size in [3.0, 10, 16.7, 41] {
                 for line in DecorationLine.Style.allCases where line != .hidden {
-                    let options = DrawingOptions(baselineRounding: .down(scale: scale))
+                    let options = DrawingOptions().with(\.baselineRounding, .down(scale: scale))
                     let styled = text(("xx", style(DecorationLine(line))))
                     let frame = TextFrame(ShapedString.box(styled, size: size), size: .unlimited)
                     let baseline = options.baselineRounding(frame.firstBaseline)
@@ -74,14 +86,14 @@ struct DecorationTests {
         }
     }
 
-    @Test("57. A stretch of one decoration lies as the larger font wants it, whatever is beside it")
+    @Test("57. A stretch of one decoration is placed by its largest font")
     func stretchesOfSeveralFonts() {
         for line in [DecorationLine.Style.double, .thick] {
             let (small, large) = (style(DecorationLine(line), size: 17), style(DecorationLine(line), size: 32))
             let alone = rects(decorations(text(("xx", large)))).map { [$0.y, $0.height] }
             let mixed = rects(decorations(text(("xx", small), ("xx", large), ("xx", small)))).map { [$0.y, $0.height] }
             #expect(mixed == alone)
-            // Raised text has its underline where the others have it.
+            // Raised text has its underline at the common height.
             let raised = style(DecorationLine(line), size: 32, offset: 10)
             let first = TextFrame.box(text(("xx", large), ("xx", raised))).firstBaseline
             let moved = rects(decorations(text(("xx", large), ("xx", raised)))).map { $0.y - first }
@@ -90,20 +102,20 @@ struct DecorationTests {
         }
     }
 
-    @Test("Colours divide a line, and neither its gaps nor its pattern")
+    @Test("A change of colour splits a line, but not its gaps or pattern")
     func colors() {
         let red = Color(red: 1, green: 0, blue: 0)
         let line = DecorationLine(pattern: .dash)
         let items = decorations(text(("xxxx", style(line)), ("xxxx", style(line, color: red))), size: 40)
         #expect(items.map(\.color) == [.black, red])
         let whole = rects(decorations(text(("xxxxxxxx", style(line))), size: 40))
-        // What crosses the border of the colours is two rectangles.
+        // A dash across the change of colour is two rectangles.
         let parts = RectUnion(rects(items)).rects
         expectClose(parts.flatMap { [$0.x, $0.width] }, whole.flatMap { [$0.x, $0.width] })
     }
 
     @Test(
-        "Dots and dashes have their lengths, in multiples of the thickness",
+        "Dots and dashes have lengths in multiples of the thickness",
         arguments: [
             (DecorationLine.Pattern.dot, [3.0, 3]), (.dash, [10, 5]), (.dashDot, [10, 3, 3, 3]),
             (.dashDotDot, [10, 3, 3, 3, 3, 3]),
@@ -117,7 +129,7 @@ struct DecorationTests {
         }
     }
 
-    @Test("The pattern and the gaps of a part are those of the whole")
+    @Test("A part of a line has the pattern and gaps of the whole")
     func partsLookLikeTheWhole() {
         for pattern in DecorationLine.Pattern.allCases where pattern != .wave {
             let styled = text(("xgxpxqxyxjx xgxpx", style(DecorationLine(.double, pattern: pattern))))
@@ -137,7 +149,7 @@ struct DecorationTests {
         }
     }
 
-    @Test("No ink of a line is nearer to a descender than the line is thick; lines under flat letters have no gaps")
+    @Test("Underlines keep a distance to descenders, and have no gaps under other letters")
     func gaps() {
         for (family, letters) in [("Noto Sans", "gjpqy"), ("DejaVu Serif", "gjpqyQ"), ("Noto Sans Arabic", "يجعم")] {
             let font = TextStyle(font: FontDescription(family, size: 40))
@@ -147,12 +159,12 @@ struct DecorationTests {
             func frame(_ text: String, _ style: TextStyle) -> TextFrame {
                 TextFrame(ShapedString(StyledText(text, style: style), options: options), size: .unlimited)
             }
-            let list = DisplayListBuilder.displayList(for: frame(letters, style))
+            let list = DisplayList(frame(letters, style))
             let lines = list.items.compactMap { if case .decoration(let item) = $0 { item } else { nil } }
             let bands = rects(lines)
             #expect(!bands.isEmpty)
             let picture = PixelPicture(
-                DisplayListBuilder.displayList(for: frame(letters, font)),
+                DisplayList(frame(letters, font)),
                 bounds: Rect(x: 0, y: 0, width: 300, height: 120), scale: 4)
             for band in bands {
                 let thickness = band.height
@@ -163,17 +175,17 @@ struct DecorationTests {
                     #expect(inked == [], "\(family), row \(y), \(band)")
                 }
             }
-            // There are gaps: not everything is covered.
+            // There are gaps.
             let covered = bands.reduce(0) { $0 + $1.width }
             #expect(covered < frame(letters, font).layoutBounds.width - 4)
-            let flat = DisplayListBuilder.displayList(for: frame("HHH", style)).items.compactMap {
+            let flat = DisplayList(frame("HHH", style)).items.compactMap {
                 if case .decoration(let item) = $0 { item } else { nil }
             }
             #expect(rects(flat).count == 1)
         }
     }
 
-    @Test("Strikethroughs go through the middle of small letters, with text that is raised, and have no gaps")
+    @Test("Strikethroughs cross the x-height, follow raised text and have no gaps")
     func strikethroughs() throws {
         var style = TextStyle()
         style.strikethrough = DecorationLine()
@@ -183,7 +195,7 @@ struct DecorationTests {
         #expect(middle > 80 - 50 && middle < 80)
         style.baselineOffset = 10
         let raised = rects(decorations(text(("xgx", style)), size: 100))
-        // The line is as much higher as the text is, and so its baseline lies lower.
+        // The line is raised with the text, and the line's baseline is lower.
         let baseline = TextFrame(ShapedString.box(text(("xgx", style)), size: 100), size: .unlimited).firstBaseline
         expectClose([raised[0].y - (baseline - 10)], [plain[0].y - 80])
         style.baselineOffset = nil
@@ -191,7 +203,7 @@ struct DecorationTests {
         expectClose(rects(decorations(text(("x", style)), size: 100)).map(\.height), [3 * plain[0].height])
     }
 
-    @Test("A low underline lies below all ink and has no gaps")
+    @Test("A low underline is below all ink and has no gaps")
     func lowUnderlines() {
         let styled = text(("xgx", style(DecorationLine(position: .low))))
         let lines = rects(decorations(styled, size: 100))
@@ -199,9 +211,37 @@ struct DecorationTests {
         #expect(lines.count == 1 && lines[0].minY > glyphs.maxY)
     }
 
-    @Test("White space at the end of a line is not underlined")
+    @Test("Trailing white space is not underlined")
     func trailingSpace() {
         let items = decorations(text(("xx xx", style(DecorationLine()))), width: 12)
         expectClose(rects(items).map(\.width), [10, 10])
+    }
+
+    @Test("A hyphenation finder's mark keeps its own decorations and background")
+    func hyphenMarks() {
+        var marked = style(DecorationLine())
+        marked.background = TextBackground(color: .white)
+        let mark = text(("-", marked))
+        let options = TextFrameOptions().with(
+            \.hyphenation,
+            HyphenationOptions(
+                defaultFactor: 1, finder: HyphenationFinder { _, _ in .init(offset: 2, mark: mark) }))
+        let frame = TextFrame.box("abcd", width: 14, options)
+        #expect(frame.shown == ["ab-", "cd"])
+        #expect(PlainGlyphs(of: frame, options: DrawingOptions()) == nil)
+        let items = DisplayList(frame).items
+        let lines = items.compactMap { if case .decoration(let item) = $0 { item } else { nil } }
+        expectClose(rects(lines).flatMap { [$0.minX, $0.maxX] }, [10, 13])
+        let shapes = items.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+        #expect(shapes.count == 1)
+        // A link of the mark is underlined if links are.
+        let link = text(("-", TextStyle(link: LinkValue(url: "more"))))
+        let linked = TextFrameOptions().with(
+            \.hyphenation,
+            HyphenationOptions(
+                defaultFactor: 1, finder: HyphenationFinder { _, _ in .init(offset: 2, mark: link) }))
+        let underlined = TextFrame.box("abcd", width: 14, linked)
+        #expect(PlainGlyphs(of: underlined, options: DrawingOptions()) != nil)
+        #expect(PlainGlyphs(of: underlined, options: DrawingOptions().with(\.underlinesLinks, true)) == nil)
     }
 }

@@ -17,7 +17,7 @@ struct DisplayListTests {
         func numbers(_ rect: Rect) -> String {
             [rect.x, rect.y, rect.width, rect.height].map(number).joined(separator: " ")
         }
-        return DisplayListBuilder.displayList(for: frame, options: options).items.flatMap { item -> [String] in
+        return DisplayList(frame, options: options).items.flatMap { item -> [String] in
             switch item {
             case .shape(let shape): return shape.rects.map { "fill \(numbers($0)) \(shape.fill.map(name) ?? "none")" }
             case .glyphs(let item):
@@ -40,7 +40,7 @@ struct DisplayListTests {
         return builder.text
     }
 
-    @Test("A line is one item; colours cut it")
+    @Test("A line is one item, split where the colour changes")
     func colors() {
         #expect(items(.box("ab cd", width: 10)) == ["glyphs 0.0 8.0 10.0 black", "glyphs 0.0 18.0 10.0 black"])
         let frame = TextFrame.box(text(("ab", .plain), ("c", TextStyle(foregroundColor: red)), ("d", .plain)))
@@ -50,41 +50,43 @@ struct DisplayListTests {
         #expect(items(.box("")) == [])
     }
 
-    @Test("Colours in right-to-left text are where their letters are")
+    @Test("Colours in right-to-left text follow their letters")
     func colorsInRightToLeftText() {
         let frame = TextFrame.box(text(("א", TextStyle(foregroundColor: red)), ("בג", .plain)))
         #expect(Set(items(frame)) == ["glyphs 9.0 8.0 4.5 red", "glyphs 0.0 8.0 9.0 black"])
     }
 
-    @Test("A cluster of two colours has the first one's")
+    @Test("A cluster with two colours has the first one")
     func colorsInsideAClusterOrLigature() {
         let frame = TextFrame.box(
             text(("f", TextStyle(foregroundColor: red)), ("ix", TextStyle(foregroundColor: blue))))
         #expect(items(frame) == ["glyphs 0.0 8.0 7.0 red", "glyphs 7.0 8.0 5.0 blue"])
     }
 
-    @Test("Links have the link colour unless they have their own, and are underlined if wanted")
+    @Test("Links have the link colour unless they have their own, and optional underlines")
     func links() {
         let link = LinkValue(url: "u")
         let frame = TextFrame.box(
             text(("ab", TextStyle(link: link)), ("cd", TextStyle(foregroundColor: red, link: link))))
         #expect(
-            items(frame, DrawingOptions(linkColor: blue)) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
-        let underlined = items(frame, DrawingOptions(linkColor: blue, underlinesLinks: true))
+            items(frame, DrawingOptions().with(\.linkColor, blue)) == [
+                "glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red",
+            ])
+        let underlined = items(frame, DrawingOptions().with(\.linkColor, blue).with(\.underlinesLinks, true))
         #expect(underlined.filter { $0.hasPrefix("line") }.map { String($0.suffix(4)) } == ["blue", " red"])
         #expect(underlined.count == 4)
     }
 
-    @Test("A single link can have another colour, for example under the pointer")
+    @Test("A single link can have its own colour")
     func colorOfOneLink() {
         let (first, second) = (LinkValue(url: "a"), LinkValue(url: "b"))
         let frame = TextFrame.box(text(("ab", TextStyle(link: first)), ("cd", TextStyle(link: second))))
-        var options = DrawingOptions(linkColor: blue)
+        var options = DrawingOptions().with(\.linkColor, blue)
         options.linkColors[second] = red
         #expect(items(frame, options) == ["glyphs 0.0 8.0 10.0 blue", "glyphs 10.0 8.0 10.0 red"])
     }
 
-    @Test("Backgrounds stand behind all text; a highlight's takes the place of the text's own")
+    @Test("Backgrounds are behind all text, and a highlight's background replaces the text's")
     func backgrounds() {
         let frame = TextFrame.box(text(("ab", .plain), ("cd", TextStyle(backgroundColor: red))))
         #expect(
@@ -94,7 +96,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("Highlights over lines, directions, tokens, and out of the text")
+    @Test("Highlights cover lines, directions and tokens, and ignore ranges outside the text")
     func highlights() {
         func fills(_ frame: TextFrame, _ range: Range<Int>) -> [String] {
             items(frame, DrawingOptions(highlights: [.init(range: range, color: blue)])).filter { $0.hasPrefix("fill") }
@@ -108,19 +110,18 @@ struct DisplayListTests {
         #expect(fills(.box("ab"), 50..<100) == [])
     }
 
-    @Test("Every glyph of a line is drawn once, side by side, also on justified lines")
+    @Test("Every glyph of a line is drawn once without gaps, also on justified lines")
     func glyphsFillTheirItems() {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
             let frame = TextFrame.box(
                 text, width: .random(in: 10...120, using: &random),
-                TextFrameOptions(
-                    maximumNumberOfLines: .random(in: 0...3, using: &random),
-                    defaultTextAlignment: Bool.random(using: &random) ? .justified : .start))
-            return frame.lines.indices.allSatisfy { index in
-                let list = DisplayListBuilder.displayList(forLine: index, of: frame, options: DrawingOptions())
-                // Tabs are room and show nothing.
-                let segments = frame.segments(of: frame.lines[index])
+                TextFrameOptions(maximumNumberOfLines: .random(in: 0...3, using: &random)).with(
+                    \.defaultTextAlignment, Bool.random(using: &random) ? .justified : .start))
+            return frame.lineRecords.indices.allSatisfy { index in
+                let list = DisplayList(line: index, of: frame, options: DrawingOptions())
+                // Tabs are empty space.
+                let segments = frame.segments(of: frame.lineRecords[index])
                 var total = segments.reduce(0) { $0 + ($1.isTab ? $1.width : 0) }
                 for case .glyphs(let item) in list.items {
                     var advance = 0.0
@@ -128,7 +129,7 @@ struct DisplayListTests {
                     guard isClose(advance, item.width) else { return false }
                     total += item.width
                 }
-                return isClose(total, frame.lines[index].width)
+                return isClose(total, frame.lineRecords[index].width)
             }
         }
     }

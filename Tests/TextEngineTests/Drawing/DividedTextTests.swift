@@ -2,27 +2,25 @@ import Testing
 
 @testable import TextEngine
 
-/// What is drawn or highlighted alone though it is only a part: of a word, a syllable, a ligature.
-@Suite("Parts of words drawn alone")
+/// Parts of words, syllables and ligatures that are drawn or highlighted alone.
+@Suite("Parts of words")
 struct DividedTextTests {
     private let red = Color(red: 1, green: 0, blue: 0)
 
     private func list(
         _ frame: TextFrame, _ highlighted: Range<Int>? = nil, drawn: Range<Int>? = nil,
         change: (inout TextHighlightStyle) -> Void = { _ in }
-    ) throws -> DisplayList {
+    ) -> DisplayList {
         var style = TextHighlightStyle(textColor: red)
         change(&style)
         let options = DrawingOptions(highlights: highlighted.map { [.init(range: $0, style: style)] } ?? [])
-        return try #require(DisplayListBuilder.displayList(for: frame, range: drawn, options: options))
+        return DisplayList(frame, range: drawn, options: options)
     }
 
-    /// Where glyphs are seen: [left, right] of all items, clipped as they are drawn, joined where they touch; only of red
-    /// ones where a range is highlighted.
-    private func spans(_ frame: TextFrame, _ highlighted: Range<Int>? = nil, drawn: Range<Int>? = nil) throws
-        -> [[Double]]
-    {
-        try list(frame, highlighted, drawn: drawn).glyphSpans(highlighted == nil ? nil : red)
+    /// The visible spans of glyphs: [left, right] of all items after clipping, joined where they touch. With a
+    /// highlight, only those of red glyphs.
+    private func spans(_ frame: TextFrame, _ highlighted: Range<Int>? = nil, drawn: Range<Int>? = nil) -> [[Double]] {
+        list(frame, highlighted, drawn: drawn).glyphSpans(highlighted == nil ? nil : red)
     }
 
     private func frame(_ text: StyledText, font: String, size: Double = 20) -> TextFrame {
@@ -31,26 +29,26 @@ struct DividedTextTests {
         return TextFrame(ShapedString(text, options: options), size: .unlimited)
     }
 
-    @Test("53. A hyphen that a line break makes visible is drawn alone with its soft hyphen")
+    @Test("53. A visible hyphen is drawn alone with its soft hyphen")
     func aHyphenAlone() throws {
         // T is 6 wide, e 5, the hyphen 3.
         let frame = TextFrame.box("Te\u{AD}st", width: 15)
-        #expect(frame.line(at: 0).hasInsertedHyphen && frame.lineCount == 2)
-        try expectSpans(spans(frame, drawn: 2..<4), [[11, 14]])
-        try expectSpans(spans(frame, 0..<6, drawn: 2..<4), [[11, 14]])
-        try expectSpans(spans(frame, 2..<4), [[11, 14]])
-        try expectSpans(spans(frame, drawn: 0..<2), [[0, 11]])
-        try expectSpans(spans(frame, drawn: 1..<4), [[6, 14]])
-        try expectSpans(spans(frame, drawn: 2..<5), [[11, 14], [0, 5]])
-        try expectSpans(spans(frame, 1..<2, drawn: 2..<4), [])
-        // Where no line ends the soft hyphen shows nothing.
-        try expectSpans(spans(.box("Te\u{AD}st"), drawn: 2..<4), [[11, 11]])
-        #expect(try list(.box("Te\u{AD}st"), drawn: 2..<4).inkBounds == nil)
-        let ink = try #require(try list(frame, drawn: 2..<4).inkBounds)
+        #expect(frame.lines[0].hasInsertedHyphen && frame.lineCount == 2)
+        expectSpans(spans(frame, drawn: 2..<4), [[11, 14]])
+        expectSpans(spans(frame, 0..<6, drawn: 2..<4), [[11, 14]])
+        expectSpans(spans(frame, 2..<4), [[11, 14]])
+        expectSpans(spans(frame, drawn: 0..<2), [[0, 11]])
+        expectSpans(spans(frame, drawn: 1..<4), [[6, 14]])
+        expectSpans(spans(frame, drawn: 2..<5), [[11, 14], [0, 5]])
+        expectSpans(spans(frame, 1..<2, drawn: 2..<4), [])
+        // Inside a line, a soft hyphen is invisible.
+        expectSpans(spans(.box("Te\u{AD}st"), drawn: 2..<4), [[11, 11]])
+        #expect(list(.box("Te\u{AD}st"), drawn: 2..<4).inkBounds == nil)
+        let ink = try #require(list(frame, drawn: 2..<4).inkBounds)
         #expect(ink.minX >= 11 && ink.maxX <= 14 && ink.maxY <= 8)
     }
 
-    @Test("53. Decorations of a hyphen that is drawn alone are as wide as it, and where they are in the whole line")
+    @Test("53. A hyphen drawn alone has its decorations, at their place in the line")
     func decorationsOfAHyphen() throws {
         var style = TextStyle(backgroundColor: red)
         style.underline = DecorationLine(.double)
@@ -58,8 +56,8 @@ struct DividedTextTests {
         func lines(_ list: DisplayList) -> [DecorationItem] {
             list.items.compactMap { if case .decoration(let item) = $0 { item } else { nil } }
         }
-        let whole = try #require(try lines(list(frame)).first)
-        let hyphen = try lines(list(frame, drawn: 2..<4))
+        let whole = try #require(lines(list(frame)).first)
+        let hyphen = lines(list(frame, drawn: 2..<4))
         #expect(hyphen.count == 1)
         for (part, all) in zip(hyphen.first?.stripes ?? [], whole.stripes) {
             expectClose(part.spans.flatMap { [$0.left, $0.right] }, [11, 14])
@@ -68,56 +66,56 @@ struct DividedTextTests {
         #expect(hyphen.first?.stripes.count == 2 && hyphen.first?.patternStart == whole.patternStart)
     }
 
-    @Test("53. A part of a cluster is drawn as all of it: a letter with its marks, a syllable")
-    func partsOfClusters() throws {
+    @Test("53. A part of a cluster is drawn as the whole cluster")
+    func partsOfClusters() {
         let latin = TextFrame.box("ax\u{302}q")
-        for range in [1..<2, 2..<4, 1..<4, 3..<4] { try expectSpans(spans(latin, drawn: range), [[5, 10]]) }
+        for range in [1..<2, 2..<4, 1..<4, 3..<4] { expectSpans(spans(latin, drawn: range), [[5, 10]]) }
         let hindi = frame("नमस्ते", font: "Noto Sans Devanagari")
         let syllable = hindi.rects(for: 6..<18).map { [$0.minX, $0.maxX] }
-        try expectSpans(spans(hindi, drawn: 6..<18), syllable)
+        expectSpans(spans(hindi, drawn: 6..<18), syllable)
         let first = hindi.rects(for: 0..<3).map { [$0.minX, $0.maxX] }
-        for range in [0..<1, 1..<3, 0..<3] { try expectSpans(spans(hindi, drawn: range), first) }
+        for range in [0..<1, 1..<3, 0..<3] { expectSpans(spans(hindi, drawn: range), first) }
     }
 
-    @Test("55. Two ligatures with a word joiner between them, with carets and without, are cut each by itself")
-    func twoLigatures() throws {
-        // fi is 7 wide, its caret at 4.6. The letters stand at 0, 1, 5 and 6.
+    @Test("55. Two ligatures around a word joiner are divided separately")
+    func twoLigatures() {
+        // fi is 7 wide, its caret at 4.6. The letters start at 0, 1, 5 and 6.
         let box = TextFrame.box("fi\u{2060}fi")
-        try expectSpans(spans(box, 1..<2), [[4.6, 7]])
-        try expectSpans(spans(box, 1..<6), [[4.6, 11.6]])
-        try expectSpans(spans(box, 5..<6), [[7, 11.6]])
-        try expectSpans(spans(box, drawn: 1..<6), [[4.6, 11.6]])
+        expectSpans(spans(box, 1..<2), [[4.6, 7]])
+        expectSpans(spans(box, 1..<6), [[4.6, 11.6]])
+        expectSpans(spans(box, 5..<6), [[7, 11.6]])
+        expectSpans(spans(box, drawn: 1..<6), [[4.6, 11.6]])
         let plain = frame("fi\u{2060}fi", font: "DejaVu Sans")
         let paragraph = plain.shapedString.paragraphs[0]
         #expect(paragraph.fonts[0].ligatureCarets(of: paragraph.glyphIDs[0], isRightToLeft: false) == [])
-        let half = plain.lines[0].width / 4
+        let half = plain.lineRecords[0].width / 4
         #expect(half > 1)
-        try expectSpans(spans(plain, 0..<1), [[0, half]])
-        try expectSpans(spans(plain, 1..<2), [[half, 2 * half]])
-        try expectSpans(spans(plain, 1..<6), [[half, 3 * half]])
-        try expectSpans(spans(plain, 5..<6), [[2 * half, 3 * half]])
-        try expectSpans(spans(plain, 6..<7), [[3 * half, 4 * half]])
-        try expectSpans(spans(plain, drawn: 6..<7), [[3 * half, 4 * half]])
-        try expectSpans(spans(plain, 0..<7, drawn: 1..<6), [[half, 3 * half]])
+        expectSpans(spans(plain, 0..<1), [[0, half]])
+        expectSpans(spans(plain, 1..<2), [[half, 2 * half]])
+        expectSpans(spans(plain, 1..<6), [[half, 3 * half]])
+        expectSpans(spans(plain, 5..<6), [[2 * half, 3 * half]])
+        expectSpans(spans(plain, 6..<7), [[3 * half, 4 * half]])
+        expectSpans(spans(plain, drawn: 6..<7), [[3 * half, 4 * half]])
+        expectSpans(spans(plain, 0..<7, drawn: 1..<6), [[half, 3 * half]])
     }
 
-    @Test("56. Marks stay with their letters inside of a Hebrew word too, highlighted or drawn alone")
-    func hebrewMarks() throws {
+    @Test("56. Marks in a Hebrew word stay with their letters when highlighted or drawn alone")
+    func hebrewMarks() {
         // Five letters of 4.5 from the right; hiriq is the second character of the first and of the third, resh.
         let frame = TextFrame.box("עִברִית")
         let resh = [[9, 13.5]]
         for range in [6..<8, 8..<10, 6..<10, 7..<9, 9..<10] {
-            try expectSpans(spans(frame, range), resh)
-            try expectSpans(spans(frame, drawn: range), resh)
+            expectSpans(spans(frame, range), resh)
+            expectSpans(spans(frame, drawn: range), resh)
         }
         // Characters 2...4, bet to hiriq, and 5...6, yod and tav.
-        try expectSpans(spans(frame, 4..<10), [[9, 18]])
-        try expectSpans(spans(frame, 10..<14), [[0, 9]])
-        try expectSpans(spans(frame, 8..<12), [[4.5, 13.5]])
-        for case .glyphs(let item) in try list(frame, drawn: 8..<10).items { #expect(item.glyphs.count == 2) }
+        expectSpans(spans(frame, 4..<10), [[9, 18]])
+        expectSpans(spans(frame, 10..<14), [[0, 9]])
+        expectSpans(spans(frame, 8..<12), [[4.5, 13.5]])
+        for case .glyphs(let item) in list(frame, drawn: 8..<10).items { #expect(item.glyphs.count == 2) }
     }
 
-    @Test("55. The shadow of a part of a ligature is that part's, not the whole ligature's", arguments: [0.0, 2])
+    @Test("55. A part of a ligature has only its own shadow", arguments: [0.0, 2])
     func shadowsOfLigatures(blur: Double) throws {
         // ffi is 115 wide and has carets at 47 and 93; lam-alef is 65 wide, its caret at 32.
         let cases: [(String, Range<Int>, ClosedRange<Double>)] = [
@@ -127,7 +125,7 @@ struct DividedTextTests {
         for (text, range, clip) in cases {
             let frame = TextFrame(.box(StyledText(text), size: 100), size: .unlimited)
             let shadow = TextShadow(offset: Point(x: 3, y: 5), blurRadius: blur, color: .black)
-            let shadows = try list(frame, range) { $0.shadow = shadow }.items.filter {
+            let shadows = list(frame, range) { $0.shadow = shadow }.items.filter {
                 if case .shadow = $0 { true } else { false }
             }
             #expect(shadows.count == 1)
@@ -138,11 +136,11 @@ struct DividedTextTests {
                     expectClose([found.lowerBound, found.upperBound], [clip.lowerBound, clip.upperBound])
                 }
             }
-            // The glyph's frame goes from end to end: all of the part has ink, and nothing else.
+            // The box glyph's ink goes from end to end, so all of the part has ink.
             let alone = DisplayList(items: shadows)
             let ink = try #require(
                 PixelPicture(alone, bounds: Rect(x: -20, y: -20, width: 160, height: 160), scale: 1).ink)
-            let (left, right) = (max(clip.lowerBound, 0), min(clip.upperBound, frame.lines[0].width))
+            let (left, right) = (max(clip.lowerBound, 0), min(clip.upperBound, frame.lineRecords[0].width))
             let tolerance = 8 + 3 * blur
             #expect(abs(Double(ink.left) - 20 - 3 - left) < tolerance, "\(text) \(range): \(ink)")
             #expect(abs(Double(ink.right) - 20 - 3 - right) < tolerance, "\(text) \(range): \(ink)")
@@ -150,14 +148,14 @@ struct DividedTextTests {
         }
     }
 
-    @Test("55. Where a highlight takes the shadow away from a part of a ligature, its other parts keep theirs")
-    func shadowsAroundAPart() throws {
+    @Test("55. Removing the shadow of a part of a ligature keeps the shadow of its other parts")
+    func shadowsAroundAPart() {
         var style = TextStyle()
         style.shadow = TextShadow(offset: Point(x: 0, y: 100), color: .black)
         let frame = TextFrame(.box(StyledText("ffi", style: style), size: 100), size: .unlimited)
-        let cut = try list(frame, 1..<2) { $0.shadow = TextShadow(offset: .zero, color: .clear) }
+        let cut = list(frame, 1..<2) { $0.shadow = TextShadow(offset: .zero, color: .clear) }
         let picture = PixelPicture(cut, bounds: Rect(x: 0, y: 0, width: 120, height: 200), scale: 1)
-        // Along the lower edge of the frame, in the letter and in its shadow.
+        // Along the lower edge of the box, in the letter and in its shadow.
         let inLetter = [20, 60, 75, 100].map { picture.color($0, 79) }
         #expect(inLetter == ["#000000", "#ff0000", "#ff0000", "#000000"])
         let inShadow = [20, 60, 75, 100].map { picture.color($0, 179) }

@@ -5,53 +5,52 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Drawing parts, with rounding, by closures, and cancelled")
+@Suite("Drawing")
 struct DrawingTests {
     private let red = Color(red: 1, green: 0, blue: 0)
 
-    @Test("A list of a rectangle has the lines that meet it and their neighbours, however long the text is")
-    func rectangles() throws {
+    @Test("A list for a rectangle has its lines and their neighbours, for any length of text")
+    func rectangles() {
         let frame = TextFrame.box(StyledText(String(repeating: "ab ", count: 5_000)), width: 12)
         #expect(frame.lineCount == 5_000)
         let visible = Rect(x: 0, y: 20_001, width: 12, height: 18)
-        let list = try #require(DisplayListBuilder.displayList(for: frame, meeting: visible, options: DrawingOptions()))
+        let list = DisplayList(frame, meeting: visible)
         let baselines = list.items.compactMap { if case .glyphs(let item) = $0 { item.origin.y } else { nil } }
         #expect(baselines == [19_998, 20_008, 20_018, 20_028])
         for rect in [Rect(x: 0, y: -50, width: 1, height: 10), Rect(x: 0, y: 1e9, width: 1, height: 10), .zero] {
-            let list = try #require(
-                DisplayListBuilder.displayList(for: frame, meeting: rect, options: DrawingOptions()))
+            let list = DisplayList(frame, meeting: rect)
             #expect(list.items.count <= 3)
         }
     }
 
-    @Test("A list that was cancelled is none; a drawing that is cancelled stops")
+    @Test("A cancelled list is nil, and cancelled drawing stops")
     func cancellation() {
         let cancelled = CancellationToken()
         cancelled.cancel()
         let frame = TextFrame.box(StyledText("ab cd", style: TextStyle(backgroundColor: red)))
-        #expect(DisplayListBuilder.displayList(for: frame, options: DrawingOptions(), cancellation: cancelled) == nil)
-        let list = DisplayListBuilder.displayList(for: frame)
+        #expect(DisplayList(frame, options: DrawingOptions(), cancellation: cancelled) == nil)
+        let list = DisplayList(frame)
         let picture = PixelPicture(width: 40, height: 20) { CairoRenderer.draw(list, in: $0, cancellation: cancelled) }
         #expect(picture.ink == nil)
     }
 
-    @Test("58. Baselines come onto device pixels on screen, all decorations with them, and stay in files")
+    @Test("58. Baselines and decorations are rounded to device pixels on screen, not in files")
     func rounding() {
         var style = TextStyle(backgroundColor: red)
         style.underline = DecorationLine()
         let text = StyledText("ab\ncd\nef", style: style)
         let frame = TextFrame(ShapedString.box(text, size: 18.25), size: .unlimited)
         func baselines(_ rounding: DrawingOptions.BaselineRounding) -> [Double] {
-            let list = DisplayListBuilder.displayList(for: frame, options: DrawingOptions(baselineRounding: rounding))
+            let list = DisplayList(frame, options: DrawingOptions().with(\.baselineRounding, rounding))
             return list.items.compactMap { if case .glyphs(let item) = $0 { item.origin.y } else { nil } }
         }
-        let exact = frame.lines.map(\.baseline)
+        let exact = frame.lineRecords.map(\.baseline)
         #expect(baselines(.none) == exact)
         for scale in [1.0, 1.25, 1.5, 2, 3] {
             #expect(baselines(.down(scale: scale)) == exact.map { (($0 * scale) - 1.0 / 1_024).rounded(.up) / scale })
             #expect(baselines(.nearest(scale: scale)) == exact.map { ($0 * scale).rounded() / scale })
-            let list = DisplayListBuilder.displayList(
-                for: frame, options: DrawingOptions(baselineRounding: .down(scale: scale)))
+            let list = DisplayList(
+                frame, options: DrawingOptions().with(\.baselineRounding, .down(scale: scale)))
             for case .shape(let shape) in list.items {
                 for row in shape.area.rows {
                     #expect(isClose(row.top * scale, (row.top * scale).rounded(), within: 1e-6))
@@ -64,7 +63,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "58. Letters stand on device pixels: their lower edges are sharp at every scale",
+        "58. Letters are aligned to device pixels: their lower edges are sharp at every scale",
         arguments: [1, 1.25, 1.5, 2, 3])
     func sharpEdges(scale: Double) {
         forRandomCases(min(TestEnvironment.caseCount / 10, 200)) { _, random in
@@ -72,11 +71,11 @@ struct DrawingTests {
             let frame = TextFrame(ShapedString.box("HH\nHH\nHH", size: size), size: .unlimited)
             let bounds = Rect(x: 0, y: 0, width: frame.layoutBounds.width, height: frame.layoutBounds.height + 1)
             for rounding in [DrawingOptions.BaselineRounding.down(scale: scale), .nearest(scale: scale)] {
-                let list = DisplayListBuilder.displayList(
-                    for: frame, options: DrawingOptions(baselineRounding: rounding))
+                let list = DisplayList(
+                    frame, options: DrawingOptions().with(\.baselineRounding, rounding))
                 let picture = PixelPicture(list, bounds: bounds, scale: scale)
-                // In the middle of the first letter's lower edge.
-                for line in frame.lines {
+                // At the middle of the first letter's lower edge.
+                for line in frame.lineRecords {
                     let edge = Int((rounding(line.baseline) * scale).rounded())
                     let x = Int(0.3 * size * scale)
                     guard picture.color(x, edge - 1) == "#000000", picture.color(x, edge) == "#ffffff" else {
@@ -88,7 +87,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("58. Letters and lines stand on the pixels of contexts that are moved by parts of a pixel, scaled ones too")
+    @Test("58. Letters and lines are aligned to device pixels in translated and scaled contexts")
     func movedContexts() {
         var style = TextStyle(backgroundColor: red)
         style.underline = DecorationLine()
@@ -101,10 +100,9 @@ struct DrawingTests {
             let shaped = ShapedString.box(StyledText(text, style: style), size: size)
             let frame = TextFrame(
                 shaped, size: Size(width: isShrunk ? size * 1.5 : .infinity, height: .infinity),
-                options: TextFrameOptions(
-                    maximumNumberOfLines: 2, minimumTextScaleFactor: isShrunk ? 0.25 : 1))
+                options: TextFrameOptions(maximumNumberOfLines: 2).with(\.minimumTextScaleFactor, isShrunk ? 0.25 : 1))
             guard isShrunk == (frame.textScaleFactor < 1) else { return false }
-            var options = DrawingOptions(baselineRounding: .down(scale: scale))
+            var options = DrawingOptions().with(\.baselineRounding, .down(scale: scale))
             func isOnPixel(_ item: DisplayList.Item, _ textScale: Double) -> Bool {
                 let heights: [Double]
                 switch item {
@@ -120,9 +118,9 @@ struct DrawingTests {
                 }
             }
             options.originY = move
-            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            let list = DisplayList(frame, options: options)
             guard list.items.allSatisfy({ isOnPixel($0, 1) }) else { return false }
-            // The renderer finds out itself.
+            // The renderer determines it itself.
             options.originY = 0
             func picture(_ draw: (OpaquePointer) -> Void) -> [UInt8] {
                 PixelPicture(width: 200, height: 500) {
@@ -136,12 +134,12 @@ struct DrawingTests {
         }
     }
 
-    @Test("58. A shadow falls to the same side in contexts that are turned over", arguments: [0.0, 2])
+    @Test("58. A shadow keeps its direction in flipped contexts", arguments: [0.0, 2])
     func turnedContexts(blurRadius: Double) throws {
         var style = TextStyle()
         style.shadow = TextShadow(offset: Point(x: 20, y: 10), blurRadius: blurRadius, color: red)
         let frame = TextFrame(ShapedString.box(StyledText("x", style: style), size: 20), size: .unlimited)
-        let list = DisplayListBuilder.displayList(for: frame)
+        let list = DisplayList(frame)
         let plain = PixelPicture(width: 60, height: 60) { CairoRenderer.draw(list, in: $0) }
         let turned = PixelPicture(width: 60, height: 60) {
             cairo_translate($0, 60, 60)
@@ -150,7 +148,7 @@ struct DrawingTests {
         }
         let (first, second) = (try #require(plain.ink), try #require(turned.ink))
         let turnedBack: [Int] = [60 - second.right, 60 - second.bottom, 60 - second.left, 60 - second.top]
-        // A blur is made of pixels, which may be other ones.
+        // The pixels of a blur may differ.
         for (a, b) in zip(turnedBack, [first.left, first.top, first.right, first.bottom]) {
             #expect(abs(a - b) <= (blurRadius > 0 ? 1 : 0))
         }
@@ -168,11 +166,11 @@ struct DrawingTests {
                 cairo_fill(context.cairo)
                 if draws { context.drawText() }
             }
-            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            let list = DisplayList(frame, options: options)
             #expect(list.inkBounds == Rect(x: 0, y: 0, width: 60, height: 60))
             return PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 60, height: 60), scale: 1)
         }
-        // A pixel of the letter's frame.
+        // A pixel on the letter's outline.
         let letter = TextFrame(ShapedString.box("x", size: 40), size: .unlimited).imageBounds() ?? .zero
         let (x, y) = (Int(letter.midpoint.x), Int(letter.minY) + 1)
         #expect(picture(.behindText).color(x, y) == "#000000" && picture(.behindText).color(55, 55) == "#ff0000")
@@ -181,7 +179,7 @@ struct DrawingTests {
         #expect(picture(.aroundText, draws: true).color(x, y) == "#000000")
     }
 
-    @Test("A closure is told the frame, the range and its bounds; what it changes in the context does not last")
+    @Test("A closure gets the frame, range and bounds, and its context changes are restored")
     func closureContext() {
         let frame = TextFrame.box("abcd")
         let seen = Mutex<[String]>([])
@@ -191,19 +189,19 @@ struct DrawingTests {
             seen.locked { $0.append("\(context.frame === frame) \(context.range) \(context.bounds.width)") }
             cairo_translate(context.cairo, 1_000, 1_000)
         }
-        let list = DisplayListBuilder.displayList(for: frame, range: 1..<3, options: options)
-        let picture = PixelPicture(width: 40, height: 20) { if let list { CairoRenderer.draw(list, in: $0) } }
+        let list = DisplayList(frame, range: 1..<3, options: options)
+        let picture = PixelPicture(width: 40, height: 20) { CairoRenderer.draw(list, in: $0) }
         #expect(seen.locked { $0 } == ["true 1..<3 22.0"])
         #expect(picture.ink != nil)
     }
 
-    @Test("A list tells where attachments stand, those that show nothing included")
+    @Test("A list has the rectangles of attachments, also of invisible ones")
     func attachments() {
         var builder = StyledText.Builder()
         builder.append("ab")
         let widget = TextAttachment(content: .widget(id: "w"), size: Size(width: 30, height: 20), verticalOffset: 5)
         builder.append(StyledText(widget))
-        let list = DisplayListBuilder.displayList(for: .box(builder.text))
+        let list = DisplayList(.box(builder.text))
         #expect(list.attachments.map(\.attachment) == [widget])
         #expect(list.attachments.map(\.bounds) == [Rect(x: 10, y: 0, width: 30, height: 20)])
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Bounds of glyphs, kept and from outlines")
+@Suite("Glyph bounds")
 struct GlyphBoundsTests {
-    /// The bounds of an outline's curves themselves, not of their control points; nil where there is no area.
+    /// The bounds of an outline's curves without control points; nil without area.
     private func bounds(of outline: GlyphOutline) -> Rect? {
         var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         var current = Point.zero
@@ -15,7 +15,7 @@ struct GlyphBoundsTests {
         }
         func add(_ points: [Point]) {
             for step in 0...24 {
-                // De Casteljau's way.
+                // De Casteljau's algorithm.
                 let t = Double(step) / 24
                 var row = [current] + points
                 while row.count > 1 {
@@ -39,7 +39,7 @@ struct GlyphBoundsTests {
         return left < right && top < bottom ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 
-    /// The glyphs that a colour glyph is painted with; the glyph itself if it is none.
+    /// The layers of a colour glyph, or the glyph itself.
     private func layers(of glyph: UInt16, in font: Font) -> [UInt16] {
         var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: 20)
         var count = UInt32(layers.count)
@@ -53,7 +53,7 @@ struct GlyphBoundsTests {
             && isClose(a.minY, b.minY, within: tolerance) && isClose(a.maxY, b.maxY, within: tolerance)
     }
 
-    @Test("65. Every glyph of every box font has its outline's bounds, when first asked and when they are known")
+    @Test("65. Every glyph of the box fonts has its outline's bounds, cached or not")
     func boxFonts() {
         var families: Set<String> = []
         var count = 0
@@ -77,9 +77,9 @@ struct GlyphBoundsTests {
         #expect(families.count >= 6 && count > 3_000, "\(families), \(count)")
     }
 
-    /// HarfBuzz itself gives what a font states, or boxes around control points (CFF), which are larger.
+    /// HarfBuzz returns the font's own boxes, or boxes around control points (CFF), which are larger.
     @Test(
-        "65. Every glyph has its curves' bounds to a unit of the font",
+        "65. Every glyph has the bounds of its curves, within one font unit",
         arguments: ["Noto Sans", "Noto Serif", "DejaVu Sans", "Noto Sans Devanagari", "Noto Sans CJK JP"])
     func curves(family: String) throws {
         let typeface = try #require(DrawingExample.catalog.installedTypefaces().first { $0.family == family })
@@ -88,7 +88,7 @@ struct GlyphBoundsTests {
         let glyphCount = hb_face_get_glyph_count(typeface.face)
         for glyph in stride(from: 0, to: UInt16(clamping: glyphCount), by: glyphCount > 3_000 ? 23 : 3) {
             let (kept, direct) = (font.inkBounds(of: glyph), bounds(of: font.outline(of: glyph)))
-            // The curves are looked at in 25 places.
+            // The curves are sampled at 25 points.
             #expect(isSame(kept, direct, within: 0.06), "glyph \(glyph): \(direct as Any), not \(kept as Any)")
             #expect(font.inkBounds(of: glyph) == kept)
             count += direct == nil ? 0 : 1
@@ -102,10 +102,10 @@ struct GlyphBoundsTests {
             let text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
             let frame = TextFrame.box(text, width: .random(in: 10...150, using: &random))
             var union: Rect?
-            for case .glyphs(let item) in DisplayListBuilder.displayList(for: frame).items {
+            for case .glyphs(let item) in DisplayList(frame).items {
                 item.forEachPlacedGlyph { glyph, origin in
                     for layer in layers(of: glyph, in: item.font) {
-                        // The box for characters that no font has is no glyph.
+                        // The last-resort box is not a glyph of the font.
                         let direct =
                             item.font.typeface.isLastResort
                             ? LastResortGlyph.inkBounds(of: layer, size: item.font.size)

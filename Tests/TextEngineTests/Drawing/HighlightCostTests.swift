@@ -2,8 +2,8 @@ import Testing
 
 @testable import TextEngine
 
-/// A highlight needs no relayout and no reshaping: what would tell of either is counted.
-@Suite("What highlights do not do")
+/// A highlight needs no new layout or shaping: the tests count both.
+@Suite("Cost of highlights")
 struct HighlightCostTests {
     /// Options with everything that a highlight can change.
     private static func highlights(
@@ -21,15 +21,19 @@ struct HighlightCostTests {
         }
     }
 
-    /// A text that is hyphenated and truncated; each layout of it asks both closures.
+    /// A hyphenated and truncated text. Each layout calls both closures.
     private static func frame(_ shaped: ShapedString, _ calls: Counter) -> TextFrame {
         let options = TextFrameOptions(
-            maximumNumberOfLines: 3, lastLineTruncationMode: .middle, truncationToken: "AV more",
-            truncationRangeAdjuster: TruncationRangeAdjuster { _, _, proposed in
+            maximumNumberOfLines: 3, lastLineTruncationMode: .middle, truncationToken: "AV more"
+        ).with(
+            \.truncationRangeAdjuster,
+            TruncationRangeAdjuster { _, _, proposed in
                 _ = calls.next()
                 return proposed
-            },
-            hyphenation: HyphenationOptions(
+            }
+        ).with(
+            \.hyphenation,
+            HyphenationOptions(
                 defaultFactor: 1,
                 finder: HyphenationFinder { _, range in
                     _ = calls.next()
@@ -41,7 +45,7 @@ struct HighlightCostTests {
     private static let text = StyledText(
         "office affluent extraordinary AVATAR אבגדה שלום مرحبا سلام x\u{302}q 日本語 😀 To Tom representatives of the end")
 
-    @Test("No list lays out again: nothing asks for hyphens, and no truncation is adjusted")
+    @Test("A list does no layout: it calls no hyphenation finder and no truncation adjuster")
     func noLayout() {
         let calls = Counter()
         let shaped = ShapedString.box(Self.text)
@@ -50,17 +54,17 @@ struct HighlightCostTests {
         #expect(frame.truncations.count == 1 && !frame.hyphens.isEmpty && ofOneLayout > 1)
         forRandomCases { _, random in
             let options = DrawingOptions(highlights: Self.highlights(in: Self.text, using: &random))
-            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            let list = DisplayList(frame, options: options)
             return list.inkBounds != nil && calls.count == ofOneLayout
         }
-        // The counter counts.
+        // Check that the counter works.
         _ = Self.frame(shaped, calls)
         #expect(calls.count == 2 * ofOneLayout)
     }
 
-    @Test("No list shapes a word: none is looked for in the cache, and none goes past it")
+    @Test("A list shapes no words: it does no lookup in the word cache")
     func noShaping() async {
-        // The cache counts for a whole process, in which other tests shape. This one has a process of its own.
+        // The cache counts for the whole process, where other tests shape too. So this test has its own process.
         await #expect(processExitsWith: .success) {
             func shapedBytes() -> Int {
                 let usage = WordCache.shared.usage
@@ -73,18 +77,18 @@ struct HighlightCostTests {
                 var random = SeededRandom(case: index)
                 let options = DrawingOptions(
                     highlights: HighlightCostTests.highlights(in: HighlightCostTests.text, using: &random))
-                let list = DisplayListBuilder.displayList(for: frame, options: options)
+                let list = DisplayList(frame, options: options)
                 _ = list.inkBounds
                 _ = PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 61, height: 40), scale: 1)
             }
             #expect(shapedBytes() == before)
-            // The counter counts, words that are known too.
+            // Check that the counter works, also for cache hits.
             _ = ShapedString.box(HighlightCostTests.text)
             #expect(shapedBytes() >= before + HighlightCostTests.text.count - 5)
         }
     }
 
-    @Test("All lists of a frame, however highlighted, draw from the same shaped paragraphs")
+    @Test("All lists of a frame use the same shaped paragraphs")
     func sameParagraphs() {
         func paragraphs(_ list: DisplayList) -> Set<ObjectIdentifier> {
             func paragraphs(_ items: [DisplayList.Item]) -> [ObjectIdentifier] {
@@ -107,18 +111,18 @@ struct HighlightCostTests {
                 TextFrameOptions(
                     maximumNumberOfLines: .random(in: 0...3, using: &random),
                     lastLineTruncationMode: Bool.random(using: &random) ? .end : .middle))
-            let plain = DisplayListBuilder.displayList(for: frame)
+            let plain = DisplayList(frame)
             let expected = paragraphs(plain)
             counts.insert(expected.count)
-            // What is kept alive keeps its identity.
+            // Keep the lists alive, so that object identifiers are not reused.
             var lists = [plain]
             return (0..<4).allSatisfy { _ in
                 let options = DrawingOptions(highlights: Self.highlights(in: text, using: &random))
-                lists.append(DisplayListBuilder.displayList(for: frame, options: options))
+                lists.append(DisplayList(frame, options: options))
                 return lists.last.map(paragraphs) == expected
             }
         }
-        // There are texts of several paragraphs, lines that layout itself has shaped again, and tokens.
+        // The cases include several paragraphs, reshaped lines and tokens.
         #expect(counts.contains { $0 > 1 })
     }
 }

@@ -5,34 +5,33 @@ import Testing
 
 @Suite("Ink bounds")
 struct InkBoundsTests {
-    /// Holds that a list's ink bounds contain all that is seen, with at most a pixel of margin.
+    /// Expects a list's ink bounds to contain all visible ink, with at most a pixel of margin.
     private func check(_ list: DisplayList, _ what: Comment, margin: Double = 1) {
         if let fault = InkBoundsChecker.fault(of: list, margin: margin) { Issue.record("\(what): \(fault)") }
     }
 
-    @Test("Bounds of random texts contain all ink, with a pixel of margin at most")
+    @Test("Bounds of random texts contain all ink, with at most a pixel of margin")
     func randomTexts() {
         forRandomCases { index, random in
             let text = RandomText.makeStyled(pieceCount: 5, odd: true, using: &random)
             let frame = TextFrame.box(text, width: .random(in: 20...200, using: &random))
-            let fault = InkBoundsChecker.fault(of: DisplayListBuilder.displayList(for: frame))
+            let fault = InkBoundsChecker.fault(of: DisplayList(frame))
             if let fault { Issue.record("case \(index): \(fault)") }
             return fault == nil
         }
     }
 
-    @Test("Bounds of random texts with all decorations contain all ink, however they are laid out")
+    @Test("Bounds of random decorated texts contain all ink")
     func randomDecorations() {
         var (checked, exact) = (0, 0)
         forRandomCases { index, random in
             let frame = decoratedFrame(index, using: &random)
             let roundings: [DrawingOptions.BaselineRounding] = [.none, .down(scale: 1), .nearest(scale: 1.25)]
-            let list = DisplayListBuilder.displayList(
-                for: frame,
-                options: DrawingOptions(
-                    underlinesLinks: .random(using: &random),
-                    baselineRounding: roundings.randomElement(using: &random) ?? .none))
-            // Lines that stand far apart make no picture. Then each thing that is drawn has to be where its bounds are.
+            let list = DisplayList(
+                frame,
+                options: DrawingOptions().with(\.underlinesLinks, .random(using: &random)).with(
+                    \.baselineRounding, roundings.randomElement(using: &random) ?? .none))
+            // Lines far apart need a too large picture. Then check each item separately.
             let lists = InkBoundsChecker.canCheck(list) ? [list] : InkBoundsChecker.items(of: list)
             for list in lists where InkBoundsChecker.canCheck(list) {
                 checked += 1
@@ -75,23 +74,23 @@ struct InkBoundsTests {
                 options: ShapingOptions(
                     defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size)),
                     fontCatalog: DrawingExample.catalog))
-            // Emoji are pictures with room around them.
+            // Emoji bitmaps have empty edges.
             check(
-                DisplayListBuilder.displayList(for: TextFrame(shaped, size: .unlimited)), "\(text) at \(size)",
+                DisplayList(TextFrame(shaped, size: .unlimited)), "\(text) at \(size)",
                 margin: text.hasPrefix("😀") ? 1 + size / 10 : 1)
         }
     }
 
     @Test(
-        "57. Bounds follow underlines, shadows, strokes and what highlights take away", arguments: DrawingExample.names)
+        "57. Bounds include decorations and follow highlights", arguments: DrawingExample.names)
     func examples(name: String) throws {
         let example = try DrawingExample(name)
-        // A shadow fades out before its filters end.
+        // A shadow fades out before the end of its filters.
         let margin = name == "effects" || name == "highlights" || name == "attachment" ? 5.0 : 1
         check(example.list(scale: 1) { .down(scale: $0) }, "\(name)", margin: margin)
     }
 
-    @Test("57. A shadow's offset and blur, a stroke and its removal change the bounds")
+    @Test("57. Bounds change with a shadow's offset and blur, and with a stroke")
     func shadowsAndStrokes() throws {
         func bounds(_ change: (inout TextStyle) -> Void, _ highlight: TextHighlightStyle? = nil) throws -> Rect {
             var style = TextStyle()
@@ -109,24 +108,24 @@ struct InkBoundsTests {
             }
             #expect(blurred.width > shaded.width && blurred.height > shaded.height)
             let clear = TextShadow(offset: .zero, color: .clear)
-            #expect(try bounds({ $0.shadow = shadow }, TextHighlightStyle(shadow: clear)) == plain)
+            #expect(try bounds({ $0.shadow = shadow }, TextHighlightStyle().with(\.shadow, clear)) == plain)
         }
         let stroked = try bounds { $0.stroke = TextStroke(widthPercentage: 20) }
         expectClose([stroked.width, stroked.height], [plain.width + 2, plain.height + 2])
-        let none = TextHighlightStyle(stroke: .init(width: 0))
+        let none = TextHighlightStyle().with(\.stroke, .init(width: 0))
         #expect(try bounds({ $0.stroke = TextStroke(widthPercentage: 20) }, none) == plain)
-        let wider = TextHighlightStyle(stroke: .init(width: 4))
+        let wider = TextHighlightStyle().with(\.stroke, .init(width: 4))
         #expect(try bounds({ $0.stroke = TextStroke(widthPercentage: 20) }, wider).width > stroked.width)
     }
 
-    @Test("Bounds that were asked for are remembered by range and options, a few of them, whatever the origin")
+    @Test("Bounds are cached by range and options, up to a limit")
     func remembered() throws {
         let frame = TextFrame.box(StyledText("xx", style: TextStyle(link: LinkValue(url: "a"))))
         #expect(frame.imageBoundsMemory.count == 0)
         let plain = try #require(frame.imageBounds())
         #expect(frame.imageBounds(origin: Point(x: 1, y: 2)) == plain.offset(by: Point(x: 1, y: 2)))
         #expect(frame.imageBounds() == plain && frame.imageBoundsMemory.count == 1)
-        let underlined = try #require(frame.imageBounds(options: DrawingOptions(underlinesLinks: true)))
+        let underlined = try #require(frame.imageBounds(options: DrawingOptions().with(\.underlinesLinks, true)))
         #expect(underlined != plain && frame.imageBounds() == plain)
         #expect(frame.imageBounds(for: 0..<1) != plain && frame.imageBounds(for: 5..<5) == .zero)
         #expect(frame.imageBounds(for: 5..<5, origin: Point(x: 1, y: 2)) == Rect(x: 1, y: 2, width: 0, height: 0))
@@ -139,7 +138,7 @@ struct InkBoundsTests {
         #expect(frame.imageBounds(for: 1..<2) != nil)
     }
 
-    @Test("Nothing has bounds without extent at the origin; an origin moves the bounds")
+    @Test("An empty text has empty bounds at the origin, and an origin moves bounds")
     func nothing() throws {
         #expect(TextFrame.box("").imageBounds(origin: Point(x: 3, y: 4)) == Rect(x: 3, y: 4, width: 0, height: 0))
         #expect(TextFrame.box("ab").imageBounds(for: 1..<1) == .zero)

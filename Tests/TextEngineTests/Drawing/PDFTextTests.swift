@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextEngine
 
-/// The text of a PDF can be found and copied: what `pdftotext` of poppler-utils gets out of it.
+/// Checks that PDF text can be searched and copied, with `pdftotext` of poppler-utils.
 @Suite("Text in PDF")
 struct PDFTextTests {
     private func text(in list: DisplayList, _ bounds: Rect) throws -> String {
@@ -28,27 +28,27 @@ struct PDFTextTests {
         return TextFrame(ShapedString(text, options: shaping), size: Size(width: width, height: .infinity))
     }
 
-    /// What `pdftotext` writes, as it is.
+    /// The unchanged output of `pdftotext`.
     private func extracted(from frame: TextFrame, _ options: DrawingOptions = DrawingOptions()) throws -> String {
-        try text(in: DisplayListBuilder.displayList(for: frame, options: options), frame.layoutBounds.outset(by: 5))
+        try text(in: DisplayList(frame, options: options), frame.layoutBounds.outset(by: 5))
     }
 
-    /// What it writes of a page with a text on one line.
+    /// Its output for a page with one line of text.
     private func extracted(_ text: StyledText, _ options: DrawingOptions = DrawingOptions()) throws -> String {
         let whole = try extracted(from: frame(text, width: .infinity), options)
         #expect(whole.hasSuffix(Self.pageEnd), "\(whole)")
         return String(whole.unicodeScalars.dropLast(Self.pageEnd.unicodeScalars.count))
     }
 
-    /// `pdftotext` ends a line, a paragraph, and a page.
+    /// `pdftotext` ends the line, the paragraph and the page.
     private static let pageEnd = "\n\n\u{C}"
 
-    /// Whether two texts are the same character for character: strings that look the same are equal for Swift.
+    /// Whether two texts have equal characters. Swift's `==` ignores canonical equivalence.
     private func isSame(_ one: String, _ other: String) -> Bool {
         Array(one.unicodeScalars) == Array(other.unicodeScalars)
     }
 
-    /// Texts of scripts that are written from the left, of several lines if they are 200 pixels wide.
+    /// Left-to-right texts. They have several lines at 200 pixels.
     private static let leftToRightTexts = [
         "The office of the affluent fjord: AVATAR, quickly.",
         "one line, and then so many words that they go over several lines of the page",
@@ -62,26 +62,26 @@ struct PDFTextTests {
         "人人生而自由，在尊严和权利上一律平等。", "English with 日本語, ไทย, हिन्दी and ελληνικά in it",
     ]
 
-    @Test("Text that is written from the left is the same again, character for character", arguments: leftToRightTexts)
+    @Test("Left-to-right text is extracted character for character", arguments: leftToRightTexts)
     func leftToRight(text: String) throws {
         let whole = try extracted(StyledText(text))
         #expect(isSame(whole, text), "\(whole.unicodeScalars.map { $0.escaped(asASCII: true) }) of \(text)")
     }
 
-    @Test("Each of its lines is a line again, with its spaces", arguments: leftToRightTexts, [120.0, 200, 300])
+    @Test("Each left-to-right line is extracted with its spaces", arguments: leftToRightTexts, [120.0, 200, 300])
     func lines(text: String, width: Double) throws {
         let frame = frame(StyledText(text), width: width)
         #expect(frame.lineCount > 1 || width > 120)
-        // No line shows the space that it ends at.
-        let lines = frame.lines.map { $0.text }.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+        // A line does not show its trailing space.
+        let lines = frame.lineRecords.map { $0.text }.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
         let shown = lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
-        // `pdftotext` starts another paragraph where one line stands lower than usual, as under a tall fallback font.
+        // `pdftotext` starts a new paragraph at a larger line distance, for example with a tall fallback font.
         let whole = try extracted(from: frame).split(whereSeparator: { $0 == "\n" || $0 == "\u{C}" }).map(String.init)
         #expect(whole.count == shown.count && zip(whole, shown).allSatisfy { isSame($0, $1) }, "\(whole) of \(shown)")
     }
 
     @Test(
-        "Arabic and Hebrew are the same again but for spaces and bidi marks",
+        "Arabic and Hebrew are extracted, except for spaces and bidi marks",
         arguments: [
             "שלום עולם", "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם", "مرحبا بالعالم",
             "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق",
@@ -97,11 +97,11 @@ struct PDFTextTests {
         }
     }
 
-    @Test("A ligature of which a part is highlighted stands for its characters once", arguments: ["office", "سلام"])
+    @Test("A partly highlighted ligature has its text once", arguments: ["office", "سلام"])
     func highlightedLigatures(text: String) throws {
         let plain = try extracted(StyledText(text))
         #expect(text != "office" || plain == text)
-        // pdftotext itself turns the letters of lam-alef around; it gets each of them once.
+        // pdftotext itself swaps the letters of lam-alef; it gets each once.
         for start in 0..<text.utf8.count {
             let style = TextHighlightStyle(textColor: Color(red: 1, green: 0, blue: 0))
             let options = DrawingOptions(highlights: [.init(range: start..<start + 2, style: style)])
@@ -110,7 +110,7 @@ struct PDFTextTests {
         }
     }
 
-    @Test("Decorations, backgrounds and shadows leave the text as it is")
+    @Test("Decorations, backgrounds and shadows do not change the extracted text")
     func decorated() throws {
         var style = TextStyle(backgroundColor: .white)
         style.underline = DecorationLine()

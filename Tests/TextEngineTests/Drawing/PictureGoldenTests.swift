@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextEngine
 
-/// The examples of the documentation as pictures that somebody has looked at.
+/// Compares the documentation's examples with reviewed pictures.
 @Suite("Picture goldens")
 struct PictureGoldenTests {
     private static let folder = TestEnvironment.goldens.appendingPathComponent("Pictures")
@@ -11,7 +11,7 @@ struct PictureGoldenTests {
     private static let hasFonts =
         (try? String(contentsOfFile: "/etc/debian_version", encoding: .utf8))?.hasPrefix("12") == true
 
-    @Test("There is an example of every kind")
+    @Test("There is an example of each kind")
     func examples() {
         let kinds: Set = [
             "underlines", "strikethroughs", "overlines", "gaps", "backgrounds", "bidi-backgrounds", "effects",
@@ -21,7 +21,7 @@ struct PictureGoldenTests {
     }
 
     @Test(
-        "Pictures differ by at most 2/255 on at most 0.1 % of the pixels of any tile", .enabled(if: hasFonts),
+        "Pictures equal the goldens within 2/255 on 0.1 % of the pixels of a tile", .enabled(if: hasFonts),
         arguments: DrawingExample.names, [1.0, 2.0])
     func pictures(name: String, scale: Double) throws {
         let example = try DrawingExample(name)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Text drawn without a list")
+@Suite("Plain glyphs")
 struct PlainGlyphsTests {
-    /// What the renderers see of an item; places are sums that may be added up in another order.
+    /// Whether renderers see equal items. Positions may be sums in another order.
     private func isSame(_ one: GlyphItem, _ other: GlyphItem) -> Bool {
         one.glyphs == other.glyphs && one.run == other.run && one.color == other.color
             && one.paragraph.storage === other.paragraph.storage && one.spaceStretch == other.spaceStretch
@@ -13,21 +13,22 @@ struct PlainGlyphsTests {
             && isClose(one.width, other.width)
     }
 
-    @Test("It has the items of the list, and there is none where the list has more than glyphs")
+    @Test("Plain glyphs equal the list's items, and exist only if the list has only glyphs")
     func itemsOfTheList() {
         var plainCount = 0
         forRandomCases { index, random in
             var text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
-            // A text in one style takes a shorter way.
+            // A text in one style takes a fast path.
             if index % 2 == 0 { text = StyledText(text.string, style: TextStyle(foregroundColor: .white)) }
             let frame = TextFrame.box(
                 text, width: .random(in: 10...120, using: &random),
                 TextFrameOptions(
                     maximumNumberOfLines: .random(in: 0...3, using: &random),
-                    lastLineTruncationMode: Bool.random(using: &random) ? .end : .middle,
-                    defaultTextAlignment: Bool.random(using: &random) ? .justified : .start))
-            let options = DrawingOptions(baselineRounding: Bool.random(using: &random) ? .none : .down(scale: 1))
-            let list = DisplayListBuilder.displayList(for: frame, options: options).items
+                    lastLineTruncationMode: Bool.random(using: &random) ? .end : .middle
+                ).with(\.defaultTextAlignment, Bool.random(using: &random) ? .justified : .start))
+            let options = DrawingOptions().with(
+                \.baselineRounding, Bool.random(using: &random) ? .none : .down(scale: 1))
+            let list = DisplayList(frame, options: options).items
             let glyphs = list.compactMap { if case .glyphs(let item) = $0 { item } else { nil } }
             guard let plain = PlainGlyphs(of: frame, options: options) else { return true }
             plainCount += 1
@@ -39,7 +40,7 @@ struct PlainGlyphsTests {
         #expect(plainCount > TestEnvironment.caseCount / 4)
     }
 
-    @Test("Decorations, highlights, scaled text and drawings of the app ask for a list")
+    @Test("Decorations, highlights, scaled text and custom drawing need a list")
     func notPlain() {
         let frame = TextFrame.box("ab")
         #expect(PlainGlyphs(of: frame, options: DrawingOptions()) != nil)
@@ -49,10 +50,10 @@ struct PlainGlyphsTests {
         style.underline = DecorationLine()
         #expect(PlainGlyphs(of: .box(StyledText("ab", style: style)), options: DrawingOptions()) == nil)
         let link = StyledText("ab", style: TextStyle(link: LinkValue(url: "a:")))
-        #expect(PlainGlyphs(of: .box(link), options: DrawingOptions(underlinesLinks: true)) == nil)
-        #expect(PlainGlyphs(of: .box(link), options: DrawingOptions(underlinesLinks: false)) != nil)
+        #expect(PlainGlyphs(of: .box(link), options: DrawingOptions().with(\.underlinesLinks, true)) == nil)
+        #expect(PlainGlyphs(of: .box(link), options: DrawingOptions().with(\.underlinesLinks, false)) != nil)
         let small = TextFrame.box(
-            "abcdef", width: 20, TextFrameOptions(maximumNumberOfLines: 1, minimumTextScaleFactor: 0.25))
+            "abcdef", width: 20, TextFrameOptions(maximumNumberOfLines: 1).with(\.minimumTextScaleFactor, 0.25))
         #expect(small.textScaleFactor < 1 && PlainGlyphs(of: small, options: DrawingOptions()) == nil)
     }
 }

@@ -15,7 +15,7 @@ struct FontCatalogTests {
         }
     }
 
-    @Test("A family is found by its name, others fall back in the configuration's order")
+    @Test("A family is found by its name, and others follow in the configuration's order")
     func fallback() {
         #expect(families("abc") == ["Label Box"])
         #expect(families("漢字") == ["Label Box Tall"])
@@ -26,7 +26,7 @@ struct FontCatalogTests {
         #expect(families("漢…", family: "Label Box Tall") == ["Label Box Tall"])
     }
 
-    @Test("Weight picks the bold face")
+    @Test("The weight selects the bold face")
     func boldFace() {
         let description = FontDescription(families: ["Label Box"], weight: .bold)
         let cascade = BoxFonts.catalog.cascade(for: description, language: nil, presentation: .text)
@@ -36,7 +36,7 @@ struct FontCatalogTests {
         #expect(regular.primary.file.hasSuffix("Box-Regular.ttf"))
     }
 
-    @Test("Which font a character gets never depends on what was asked before")
+    @Test("The font of a character does not depend on earlier lookups")
     func orderOfAskingPlaysNoPart() {
         let scalars: [UInt32] = [
             0x61, 0x2026, 0x6F22, 0x1F600, 0x30, 0x5D0, 0x627, 0x3042, 0xAC00, 0xE000, 0x31, 0x20E3,
@@ -56,7 +56,7 @@ struct FontCatalogTests {
         }
     }
 
-    @Test("A cluster goes whole to the first font that has all of it")
+    @Test("A cluster uses the first font that covers all of it")
     func clustersStayTogether() {
         // U+20E3 is in Label Box Color alone, and so are digits with it.
         #expect(families("1\u{20E3}") == ["Label Box Color"])
@@ -65,7 +65,7 @@ struct FontCatalogTests {
         #expect(families("👨‍👩‍👧") == ["Label Box Color"])
     }
 
-    @Test("White space and ignorable characters never cut a run")
+    @Test("White space and ignorable characters do not split a run")
     func spacesJoinTheTextBefore() {
         #expect(families("漢 字") == ["Label Box Tall"])
         #expect(families("漢\u{2060}字") == ["Label Box Tall"])
@@ -73,7 +73,7 @@ struct FontCatalogTests {
         #expect(families("  ") == ["Label Box"])
     }
 
-    @Test("Where no font is, every character is a box, and it has height and width")
+    @Test("Without fonts, every character is a box with a width and a height")
     func lastResort() {
         let shaped = ShapedString(StyledText("aä漢"), options: BoxFonts.options(size: 20, catalog: BoxFonts.noFonts))
         #expect(shaped.hasMissingGlyphs)
@@ -84,7 +84,7 @@ struct FontCatalogTests {
         #expect(frame.layoutBounds.height > 0)
     }
 
-    @Test("A character that no font has is a box among glyphs")
+    @Test("A character without a font is a box among glyphs")
     func lastResortAmongOthers() {
         let shaped = ShapedString.box("a\u{E000}b")
         #expect(shaped.hasMissingGlyphs)
@@ -92,14 +92,14 @@ struct FontCatalogTests {
         #expect(!ShapedString.box("ab").hasMissingGlyphs)
     }
 
-    @Test("A configuration that is not there is an error, not a crash")
+    @Test("A missing configuration is an error")
     func missingConfiguration() {
         #expect(throws: FontCatalogError.configurationUnusable(file: "/nowhere/fonts.conf")) {
             _ = try FontCatalog(configurationFile: "/nowhere/fonts.conf")
         }
     }
 
-    @Test("Fonts that an app adds are found in texts shaped afterwards")
+    @Test("An added font is used by texts shaped afterwards")
     func addingAFont() throws {
         let catalog = BoxFonts.makeCatalog("fonts-none.conf")
         let options = BoxFonts.options(catalog: catalog)
@@ -112,7 +112,7 @@ struct FontCatalogTests {
     }
 
     @Test(
-        "Damaged fonts never crash: they are refused or passed over",
+        "Damaged fonts are refused or skipped",
         arguments: ["empty", "garbage", "noisy-tables", "truncated"])
     func damagedFonts(name: String) {
         let catalog = BoxFonts.makeCatalog("fonts-none.conf")
@@ -121,12 +121,12 @@ struct FontCatalogTests {
         for text in ["Hello, AVATAR office", "مرحبا", "x\u{302}", ""] {
             let shaped = ShapedString(StyledText(text), options: BoxFonts.options(catalog: catalog))
             let frame = TextFrame(shaped, size: Size(width: 20, height: 100))
-            #expect(frame.lines.allSatisfy { $0.width.isFinite && $0.baseline.isFinite })
-            _ = DisplayListBuilder.displayList(for: frame)
+            #expect(frame.lineRecords.allSatisfy { $0.width.isFinite && $0.baseline.isFinite })
+            _ = DisplayList(frame)
         }
     }
 
-    @Test("Families and languages of any text do no harm")
+    @Test("Any text is allowed as a family or language")
     func oddNames() {
         for name in ["", " ", "a,b", "Label Box:bold", "🙂", String(repeating: "x", count: 10_000), "a\u{0}b"] {
             #expect(families("abc", family: name) == ["Label Box"])

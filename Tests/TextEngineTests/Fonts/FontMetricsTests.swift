@@ -10,7 +10,7 @@ struct FontMetricsTests {
         return BoxFonts.catalog.font(cascade.primary, size: size).metrics
     }
 
-    @Test("All box fonts but the tall one reach from 800 to -200")
+    @Test("All box fonts except the tall one reach from 800 to -200")
     func boxFonts() {
         for family in ["Label Box", "Label Box Color", "Label Box Context", "Label Box Variable"] {
             #expect(metrics(family, size: 10) == FontMetrics(ascent: 8, descent: 2, leading: 0))
@@ -31,22 +31,23 @@ struct FontMetricsTests {
         #expect(BoxFonts.catalog.font(cascade.primary, size: 10) !== BoxFonts.catalog.font(cascade.primary, size: 11))
     }
 
-    @Test("The line's extents are the largest ones; the leading is what is missing to the larger with theirs")
+    @Test("A line has the largest extents, and its leading reaches the largest extents with leading")
     func combination() {
         let low = FontMetrics(ascent: 8, descent: 2, leading: 0)
         let tall = FontMetrics(ascent: 12, descent: 5, leading: 1)
         #expect(LineMetrics.maximum(low, tall) == tall)
         #expect(LineMetrics.maximum(tall, low) == tall)
         let spaced = FontMetrics(ascent: 6, descent: 1, leading: 8)
-        // Above: 6 + 4 is 2 more than 8; below: 1 + 4 is 3 more than 2. Twice the larger one.
+        // Above, 6 + 4 exceeds 8 by 2. Below, 1 + 4 exceeds 2 by 3. The leading is twice the larger one.
         #expect(LineMetrics.maximum(low, spaced) == FontMetrics(ascent: 8, descent: 2, leading: 6))
     }
 
-    @Test("A line counts both the font it is shown in and the one it wished for")
+    @Test("A line's height includes the requested font and the font used")
     func wishedFontCounts() {
         let frame = TextFrame.box("漢")
-        #expect(frame.lines[0].metrics == FontMetrics(ascent: 12, descent: 5, leading: 1))
+        #expect(frame.lineRecords[0].metrics == FontMetrics(ascent: 12, descent: 5, leading: 1))
         let tall = ShapedString("a", options: BoxFonts.options(family: "Label Box Tall"))
-        #expect(TextFrame(tall, size: .unlimited).lines[0].metrics == FontMetrics(ascent: 12, descent: 5, leading: 1))
+        #expect(
+            TextFrame(tall, size: .unlimited).lineRecords[0].metrics == FontMetrics(ascent: 12, descent: 5, leading: 1))
     }
 }

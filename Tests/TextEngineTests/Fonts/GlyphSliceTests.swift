@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Where glyphs have ink between two heights")
+@Suite("Spans of glyph ink between two heights")
 struct GlyphSliceTests {
     private static let fonts: [Font] = ["Noto Sans", "Noto Serif", "Noto Sans Arabic"].flatMap { family in
         let options = ShapingOptions(
@@ -10,9 +10,9 @@ struct GlyphSliceTests {
         return ShapedString("gjpqy مرحبا", options: options).fonts
     }
 
-    @Test("What is remembered is what the outline says, whatever was asked before")
+    @Test("Cached spans equal those of the outline")
     func remembered() {
-        // The same few questions come again and again, and others that want their places.
+        // The same few lookups repeat, and others compete for their slots.
         let questions = (0..<40).map { 20 + 7 * $0 }
         forRandomCases(min(TestEnvironment.caseCount, 5_000)) { index, random in
             guard let font = Self.fonts.randomElement(using: &random) else { return false }
@@ -28,7 +28,7 @@ struct GlyphSliceTests {
         }
     }
 
-    @Test("Heights that no glyph reaches, or that are no numbers, have no ink")
+    @Test("Invalid heights and heights beyond any glyph have no ink")
     func oddHeights() throws {
         let font = try #require(Self.fonts.first)
         for (top, bottom) in [(1e300, 2e300), (-.infinity, .infinity), (.nan, .nan), (5, -5), (1e6, 1e7)]

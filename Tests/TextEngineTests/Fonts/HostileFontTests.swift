@@ -4,10 +4,10 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Fonts that are damaged or hostile", .serialized)
+@Suite("Damaged and hostile fonts", .serialized)
 struct HostileFontTests {
     @Test(
-        "Box fonts with random faults are refused or used, and never crash",
+        "Box fonts with random faults are refused or used",
         arguments: ["Box-Regular", "Box-Tall", "Box-Color", "Box-Context", "Box-Variable"])
     func mutations(name: String) throws {
         let files = try TestFontFiles()
@@ -21,11 +21,11 @@ struct HostileFontTests {
             if FuzzInvariants.checkFont(bytes, path: files.path("\(index).ttf"), catalog: catalog) { taken += 1 }
             return true
         }
-        // If all were refused, nothing but the refusal would have been tested.
+        // If all were refused, only the refusal would be tested.
         #expect(taken > count / 20, "\(taken) of \(count) taken for fonts")
     }
 
-    @Test("Files that are no fonts are refused with an error that names them")
+    @Test("A file that is not a font is refused with an error that names it")
     func noFonts() throws {
         let files = try TestFontFiles()
         let catalog = BoxFonts.makeCatalog("fonts-none.conf")
@@ -43,7 +43,7 @@ struct HostileFontTests {
         #expect(ShapedString("abc", options: BoxFonts.options(catalog: catalog)).hasMissingGlyphs)
     }
 
-    @Test("A collection that says it has a million fonts is none", .hangGuard)
+    @Test("A collection that claims a million fonts is refused", .hangGuard)
     func lyingCollection() throws {
         let files = try TestFontFiles()
         var bytes = TestFontFiles.collection([try TestFontFiles.box("Box-Context")])
@@ -51,7 +51,7 @@ struct HostileFontTests {
         FuzzInvariants.checkFont(bytes, path: files.path("lies.ttc"), catalog: BoxFonts.makeCatalog("fonts-none.conf"))
     }
 
-    @Test("Pictures of damaged fonts stop nothing", arguments: ["Box-Regular", "Box-Color", "Box-Variable"])
+    @Test("Pictures can be drawn with damaged fonts", arguments: ["Box-Regular", "Box-Color", "Box-Variable"])
     func pictures(name: String) throws {
         let files = try TestFontFiles()
         let font = try TestFontFiles.box(name)

@@ -4,17 +4,18 @@ import Testing
 
 @testable import TextEngine
 
-/// Colour fonts of `COLR` version 1, made of Label Box Color, which has version 0.
-@Suite("Colour glyphs that are graphs of paint")
+/// `COLR` version 1 fonts, made from Label Box Color, which has version 0.
+@Suite("Colour glyphs as paint graphs")
 struct PaintGraphTests {
     private static let emoji = "😀"
     /// cairo 1.18 paints the graphs.
     private static let cairoPaintsThem = cairo_version() >= 1_18_00
 
-    /// The font with its layers replaced by a graph of one colour for a glyph, and without any outlines if it is to be blank.
+    /// The font with a glyph's layers replaced by a one-colour graph, and without outlines if it should be blank.
     private static func font(glyph: UInt16, isBlank: Bool) throws -> [UInt8] {
         var font = try TestFontFiles.box("Box-Color")
-        // The header: version 1, nothing of version 0, a BaseGlyphList behind the header, no layers, clips and variations.
+        // The header: version 1, no version 0 records, a BaseGlyphList after the header, no layers, clips or
+        // variations.
         let big = TestFontFiles.bigEndian
         var table: [UInt8] = [0, 1, 0, 0] + big(0) + big(0) + [0, 0] + big(34) + big(0) + big(0) + big(0) + big(0)
         // One record, and a PaintSolid with the palette's first colour.
@@ -39,17 +40,17 @@ struct PaintGraphTests {
 
     private static func emojiGlyph(_ files: TestFontFiles) throws -> UInt16 {
         let shaped = try shaped(try TestFontFiles.box("Box-Color"), files)
-        // The glyphs are the paragraph's memory.
+        // The paragraph owns the glyphs.
         return try #require(withExtendedLifetime(shaped) { shaped.paragraphs.first?.glyphIDs.first })
     }
 
     private static func picture(of shaped: ShapedString) -> PixelPicture {
-        let list = DisplayListBuilder.displayList(for: TextFrame(shaped, size: .unlimited))
+        let list = DisplayList(TextFrame(shaped, size: .unlimited))
         return PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 30, height: 30), scale: 4)
     }
 
     @Test(
-        "A glyph with an outline of its own is seen as that, in the colour of the text", .disabled(if: cairoPaintsThem))
+        "A paint graph glyph with an outline shows the outline in the text's colour", .disabled(if: cairoPaintsThem))
     func outlines() throws {
         let files = try TestFontFiles()
         let font = try Self.font(glyph: try Self.emojiGlyph(files), isBlank: false)
@@ -61,12 +62,12 @@ struct PaintGraphTests {
         var colors: Set<String> = []
         for y in ink.top..<ink.bottom { for x in ink.left..<ink.right { colors.insert(picture.color(x, y)) } }
         #expect(colors.contains("#000000"))
-        // Grey at the edges, and nothing else.
+        // Only black, white and grey edges.
         #expect(colors.allSatisfy { $0.dropFirst().prefix(2) == $0.suffix(2) })
     }
 
     @Test(
-        "A font of which nothing would be seen is passed over: a box stands for the character",
+        "A font that would show nothing is skipped, and a box replaces the character",
         .disabled(if: cairoPaintsThem))
     func blankGlyphs() throws {
         let files = try TestFontFiles()
@@ -77,7 +78,7 @@ struct PaintGraphTests {
         #expect(Self.picture(of: shaped).ink != nil)
     }
 
-    @Test("A table that is cut short anywhere does no harm")
+    @Test("A table truncated at any byte does no harm")
     func damagedTables() throws {
         let files = try TestFontFiles()
         let font = try Self.font(glyph: try Self.emojiGlyph(files), isBlank: true)

@@ -18,7 +18,7 @@ struct HyphenationDictionaryTests {
         }
     }
 
-    @Test("Legacy encodings: letters are those that the bytes stand for")
+    @Test("Legacy encodings are decoded")
     func encodings() throws {
         let cases: [(name: String, byte: UInt8, letter: String)] = [
             ("ISO8859-1", 0xE4, "ä"), ("ISO8859-2", 0xB9, "š"), ("ISO8859-7", 0xE1, "α"), ("ISO8859-13", 0xE0, "ą"),
@@ -32,7 +32,7 @@ struct HyphenationDictionaryTests {
         }
     }
 
-    @Test("Case does not matter; offsets are those of the word as it is given")
+    @Test("Case is ignored, and offsets are those of the given word")
     func caseOfLetters() throws {
         let dictionary = try dictionary("UTF-8\nä1b\nⱥ1c\n")
         #expect(dictionary.hyphenated("XxÄBxx") == "XxÄ=Bxx")
@@ -41,7 +41,7 @@ struct HyphenationDictionaryTests {
         #expect(try self.dictionary("\u{FEFF}UTF-8\na1b").hyphenated("xabx") == "xa=bx")
     }
 
-    @Test("What is damaged is told with its line")
+    @Test("An invalid line is reported with its number")
     func damaged() {
         func kind(_ text: String) -> HyphenationDictionaryError.Kind? { failure(Array(text.utf8))?.kind }
         #expect(kind("") == .unknownEncoding)
@@ -54,6 +54,7 @@ struct HyphenationDictionaryTests {
         #expect(kind("UTF-8\nLEFTHYPHENMIN x\na1b") == .malformedSetting)
         for change in [
             "x", "x=y,1", "x=y,0,1", "x=y,1,0", "x=y,1,3", "x=y,3,1", "x=y,a,b", "x=y,-1,9223372036854775807",
+            "x=y,-9223372036854775808,1", "x=y,1,-9223372036854775808", "x=y,9223372036854775807,9223372036854775807",
         ] {
             #expect(kind("UTF-8\na1b/\(change)\n") == .malformedChange, "\(change)")
         }
@@ -63,7 +64,7 @@ struct HyphenationDictionaryTests {
         #expect(kind("UTF-8\na1b\nLEFTHYPHENMIN 99999999999999999999\n") == nil)
     }
 
-    @Test("A change that would put the hyphen before the word is none")
+    @Test("A change that puts the hyphen before the word is ignored")
     func changesAtTheStart() throws {
         #expect(
             try dictionary("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nf1/3ff=f\n").points(in: "ffff").allSatisfy {
@@ -75,14 +76,14 @@ struct HyphenationDictionaryTests {
             })
     }
 
-    @Test("Comments, too long lines and what follows a pattern count for nothing")
+    @Test("Comments, long lines and text after a pattern are ignored")
     func passedOver() throws {
         let long = String(repeating: "a", count: 200)
         let dictionary = try dictionary("UTF-8\n% a1a\n#b1b\n\(long)1\na1c and so on / x\n")
         #expect(dictionary.hyphenated("xaaxbbxacx") == "xaaxbbxa=cx")
     }
 
-    @Test("Files that cannot be read are errors, whatever they are")
+    @Test("Unreadable files of any kind are errors")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hyphenation-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -101,7 +102,7 @@ struct HyphenationDictionaryTests {
         } catch {
             #expect(error.kind == .tooLarge)
         }
-        // In a catalog they are no dictionaries, and the reason can be asked for.
+        // A catalog ignores them, and reports the reason on request.
         let catalog = HyphenationCatalog(folders: [folder.path, "/nowhere"])
         #expect(catalog.dictionary(for: "huge") == nil)
         #expect(throws: HyphenationDictionaryError.self) { try catalog.load("pipe") }
@@ -109,7 +110,7 @@ struct HyphenationDictionaryTests {
         #expect(throws: HyphenationDictionaryError.self) { try catalog.add(file: "/etc/hostname") }
     }
 
-    @Test("A language's dictionary is that of its tag, of what it is a kind of, of its first region")
+    @Test("A dictionary is found by tag, by language, and by first region")
     func languages() throws {
         let catalog = HyphenationCatalog()
         let names = ["en", "en_US", "de_CH", "de_AT", "sr_Latn"]
@@ -127,7 +128,7 @@ struct HyphenationDictionaryTests {
         #expect(many.allSatisfy { $0 })
     }
 
-    @Test("Of a link and its file there is one dictionary; many threads get the same")
+    @Test("A symbolic link and its file share one dictionary, also between threads")
     func shared() async throws {
         let catalog = HyphenationCatalog(folders: ["/usr/share/hyphen"])
         catalog.prepare(["de"])
@@ -140,7 +141,7 @@ struct HyphenationDictionaryTests {
         #expect(Set(found).count == 1 && found.first != .some(nil))
     }
 
-    @Test("Long words take bounded time and have no points")
+    @Test("Long words are not hyphenated, in bounded time")
     func longWords() throws {
         let dictionary = try dictionary("UTF-8\n" + String(repeating: "a", count: 90) + "1\na1a\n")
         #expect(dictionary.points(in: String(repeating: "a", count: 256)).count > 100)
@@ -149,10 +150,10 @@ struct HyphenationDictionaryTests {
     }
 }
 
-/// Debian's English dictionary with bytes changed, taken out and put in.
+/// Debian's English dictionary with bytes changed, removed and inserted.
 @Suite("Damaged dictionaries", .hangGuard)
 struct DamagedDictionaryTests {
-    @Test("They are refused with a line, or hyphenate somehow: lines are whole in any case")
+    @Test("A damaged dictionary is refused with a line number, or still works")
     func damaged() throws {
         let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/hyphen/hyph_en_US.dic")))
         let source = StyledText(
@@ -179,7 +180,7 @@ struct DamagedDictionaryTests {
                 refused += 1
                 return error.line >= 0 && !error.message.isEmpty
             }
-            let options = TextFrameOptions(hyphenation: HyphenationOptions(defaultFactor: 1, catalog: catalog))
+            let options = TextFrameOptions().with(\.hyphenation, HyphenationOptions(defaultFactor: 1, catalog: catalog))
             let frame = TextFrame(
                 shaped, size: Size(width: .random(in: 5...80, using: &random), height: .infinity), options: options)
             hyphens += frame.hyphens.count

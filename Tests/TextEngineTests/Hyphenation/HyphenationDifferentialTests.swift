@@ -4,7 +4,7 @@ import Testing
 @testable import TextEngine
 
 extension HyphenationDictionary {
-    /// The word with “=” where it may be hyphenated, non-standard hyphenation carried out.
+    /// The word with “=” at its hyphenation points, with non-standard hyphenation applied.
     func hyphenated(_ word: String) -> String {
         let bytes = Array(word.utf8)
         var (shown, start) = ("", 0)
@@ -17,19 +17,19 @@ extension HyphenationDictionary {
     }
 }
 
-/// Debian's dictionaries, read by libhyphen and by us.
-@Suite("Hyphenation beside libhyphen")
+/// Debian's dictionaries, read by libhyphen and by the engine.
+@Suite("Comparison with libhyphen")
 struct HyphenationDifferentialTests {
     private static let folder = "/usr/share/hyphen/"
 
-    @Test("English: at least 1,000 words of the licences that Debian has, 0 differ")
+    @Test("English: 1,000 words or more are hyphenated as by libhyphen")
     func english() throws {
         var words: Set<String> = []
         for file in ["GPL-3", "LGPL-2", "Apache-2.0", "Artistic", "GFDL-1.3", "MPL-2.0"] {
             let text = try String(contentsOfFile: "/usr/share/common-licenses/" + file, encoding: .isoLatin1)
             words.formUnion(text.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init))
         }
-        // With apostrophes and hyphens, which divide words as compounds.
+        // With apostrophes and hyphens, which divide compounds.
         let plain = words.sorted()
         for (index, word) in plain.enumerated().dropLast() where index.isMultiple(of: 7) {
             words.formUnion([word + "'s", word + "-" + plain[index + 1], word + "’" + plain[index + 1]])
@@ -37,7 +37,7 @@ struct HyphenationDifferentialTests {
         try compare(Array(words), "hyph_en_US.dic", .utf8)
     }
 
-    @Test("German: at least 1,000 words and compounds of the dictionary's own list, 0 differ")
+    @Test("German: 1,000 words or more are hyphenated as by libhyphen")
     func german() throws {
         let text = try String(contentsOfFile: Self.folder + "hyph_de_DE.dic", encoding: .isoLatin1)
         let list = try #require(text.range(of: "NEXTLEVEL")).lowerBound
@@ -48,13 +48,13 @@ struct HyphenationDifferentialTests {
         var chosen: [String] = []
         for _ in 0..<800 {
             let word = try #require(words.randomElement(using: &random))
-            // A compound that is in no list, and what an umlaut at a word's end does.
+            // A compound that is not in the list, and an umlaut at a word's end.
             chosen += [word, word + (try #require(words.randomElement(using: &random))), word + "ö", word + "-" + word]
         }
         try compare(chosen, "hyph_de_DE.dic", .isoLatin1)
     }
 
-    @Test("Letters at random, 0 differ", arguments: [("hyph_en_US.dic", true), ("hyph_de_DE.dic", false)])
+    @Test("Random letters match libhyphen", arguments: [("hyph_en_US.dic", true), ("hyph_de_DE.dic", false)])
     func random(_ file: String, isUTF8: Bool) throws {
         let syllables = [
             "a", "ab", "schiff", "st", "ti", "on", "er", "be", "ß", "ä", "ch", "in", "’", "'", "-", "z", "qu", "ung",
@@ -68,7 +68,7 @@ struct HyphenationDifferentialTests {
         try compare(words, file, isUTF8 ? .utf8 : .isoLatin1)
     }
 
-    @Test("Non-standard hyphenation, and the settings that no dictionary above has")
+    @Test("Non-standard hyphenation and rare settings work as in libhyphen")
     func nonstandard() throws {
         let files = FileManager.default.temporaryDirectory.appendingPathComponent("hyphenation-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)

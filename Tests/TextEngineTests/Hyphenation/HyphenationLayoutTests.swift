@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextEngine
 
-/// Behaviours of STULabel by their numbers, and what follows from them.
+/// STULabel's behaviours by number, and related cases.
 @Suite("Hyphenated lines")
 struct HyphenationLayoutTests {
     private static let options = options(factor: 1)
@@ -12,7 +12,8 @@ struct HyphenationLayoutTests {
     private static func options(
         factor: Double, finder: HyphenationFinder? = nil, wrap: TextFrameOptions.WrapMode = .wordThenCharacter
     ) -> TextFrameOptions {
-        TextFrameOptions(wrapMode: wrap, hyphenation: HyphenationOptions(defaultFactor: factor, finder: finder))
+        TextFrameOptions().with(\.wrapMode, wrap).with(
+            \.hyphenation, HyphenationOptions(defaultFactor: factor, finder: finder))
     }
 
     private func text(_ parts: (text: String, language: String?)...) -> StyledText {
@@ -23,7 +24,7 @@ struct HyphenationLayoutTests {
 
     private func width(_ text: String) -> Double { BoxFonts.width(text) }
 
-    @Test("13: by the language's dictionary, none without a language, with an unknown one, or one without a dictionary")
+    @Test("13: words are hyphenated by the dictionary of their language, if there is one")
     func byLanguage() {
         let text = text(
             ("bettler\n", nil), ("bettler\n", "en_US"), ("bettler\n", "de_DE"), ("bettlaken\n", "de_DE"),
@@ -35,10 +36,10 @@ struct HyphenationLayoutTests {
                 "bettle",
                 "r",
             ])
-        #expect(frame.lines.filter { $0.hyphen >= 0 }.count == 4)
+        #expect(frame.lineRecords.filter { $0.hyphen >= 0 }.count == 4)
     }
 
-    @Test("14: a line that ends behind a word is hyphenated if it is filled less than the factor")
+    @Test("14: a line that ends after a word is hyphenated if it is filled less than the factor")
     func factor() {
         let text = text(("test success", "en-US"))
         let room = width("test success") - 0.01
@@ -49,16 +50,16 @@ struct HyphenationLayoutTests {
         #expect(shown(share + 0.01) == ["test suc‐", "cess"])
         #expect(shown(share - 0.01) == ["test", "success"])
         #expect(shown(0) == ["test", "success"])
-        // The paragraph's own factor comes first.
+        // The paragraph's factor wins.
         var builder = StyledText.Builder()
         builder.append(text, range: 0..<0)
         builder.append(
             "test success", style: TextStyle(language: "en"),
-            paragraphStyle: ParagraphStyle(hyphenationFactor: share - 0.01))
+            paragraphStyle: ParagraphStyle().with(\.hyphenationFactor, share - 0.01))
         #expect(TextFrame.box(builder.text, width: room, Self.options).shown == ["test", "success"])
     }
 
-    @Test("15: a finder is asked with ranges that get shorter until the line fits; its mark can be anything")
+    @Test("15: a finder gets shorter ranges until the line fits, and returns any mark")
     func finder() {
         let asked = Mutex<[Range<Int>]>([])
         let finder = HyphenationFinder { text, range in
@@ -72,11 +73,11 @@ struct HyphenationLayoutTests {
         #expect(asked.locked { $0 } == [1..<16, 1..<12])
         #expect(frame.shown == ["", "🐉🤯", "✊🏿🌈"])
         #expect(frame.ranges == [0..<0, 1..<5, 5..<16])
-        #expect(frame.line(at: 1).hasInsertedHyphen)
+        #expect(frame.lines[1].hasInsertedHyphen)
     }
 
     @Test(
-        "A finder that answers nonsense is passed over, one that never settles is asked no more than 100 times a line")
+        "Invalid results of a finder are ignored, and a line asks at most 100 times")
     func hostileFinders() {
         let text = StyledText(String(repeating: "m", count: 4_000))
         let plain = TextFrame.box(text, width: 1_000).shown
@@ -89,7 +90,7 @@ struct HyphenationLayoutTests {
             #expect(TextFrame.box(text, width: 1_000, Self.options(factor: 1, finder: finder)).shown == plain)
         }
         #expect(count.locked { $0 } <= 6 * plain.count)
-        // A mark that is wider than the line never fits.
+        // A mark wider than the line never fits.
         let wide = HyphenationFinder { _, range in
             count.locked { $0 += 1 }
             return .init(offset: range.upperBound - 1, mark: StyledText(String(repeating: "m", count: 200)))
@@ -99,9 +100,9 @@ struct HyphenationLayoutTests {
         #expect(count.locked { $0 } <= 100 * plain.count)
     }
 
-    @Test("No line ends between characters without glyphs before the first that has one, whatever a finder says")
+    @Test("No line ends before its first character with a glyph, whatever a finder returns")
     func finderBeforeTheFirstGlyph() {
-        // The controls take the picture's font, which has no space to stand for them.
+        // The controls use the emoji font, which has no space glyph for them.
         let controls = String(repeating: "\u{202D}", count: 6)
         let shaped = ShapedString.box(StyledText("👍" + controls + "aaaa")).part(4..<26)
         #expect(shaped.paragraphs[0].firstGlyph(atOrAfter: 5) == 0)
@@ -114,16 +115,16 @@ struct HyphenationLayoutTests {
         }
     }
 
-    @Test("A finder may want no mark; an offset between the bytes of a character is the one before it")
+    @Test("A finder may return no mark, and its offset is rounded down to a character")
     func finderWithoutMark() {
         let finder = HyphenationFinder { _, range in .init(offset: range.lowerBound + 3, mark: nil) }
         let frame = TextFrame.box("ääääää", width: 21, Self.options(factor: 1, finder: finder))
         #expect(frame.shown.first == "ä")
-        #expect(frame.lines.allSatisfy { $0.hyphen < 0 })
+        #expect(frame.lineRecords.allSatisfy { $0.hyphen < 0 })
         #expect(frame.shown.joined() == "ääääää")
     }
 
-    @Test("A word that takes several lines is hyphenated as a whole on each of them, in every wrap mode but two")
+    @Test("A word over several lines is hyphenated on each of them, except in two wrap modes")
     func longWord() {
         let text = text(("“internationalization”", "en-US"))
         func shown(_ wrap: TextFrameOptions.WrapMode) -> [String] {
@@ -135,7 +136,7 @@ struct HyphenationLayoutTests {
         #expect(shown(.character).allSatisfy { !$0.contains("‐") })
     }
 
-    @Test("White space that takes the room behind a line is no place to hyphenate")
+    @Test("White space that fills the line is not hyphenated")
     func wideWhiteSpace() {
         for spaces in ["  ", "     ", "\u{3000}", "\t", " \t "] {
             let text = text(("success\(spaces)success", "en"))
@@ -147,7 +148,7 @@ struct HyphenationLayoutTests {
         #expect(TextFrame.box("aa    bb", width: 10, Self.options(factor: 1, finder: finder)).shown == ["aa", "bb"])
     }
 
-    @Test("Numbers, addresses and names of programs are not hyphenated, and soft hyphens win over dictionaries")
+    @Test("Numbers, addresses and identifiers are not hyphenated, and soft hyphens win over dictionaries")
     func notHyphenated() {
         for word in ["success2", "4success", "my_success", "a@success", "success.success", "#success"] {
             let shown = TextFrame.box(text((word, "en")), width: width(word) - 0.1, Self.options).shown
@@ -158,7 +159,7 @@ struct HyphenationLayoutTests {
         #expect(TextFrame.box(soft, width: 25, Self.options).shown == ["succ\u{AD}‐", "ess"])
     }
 
-    @Test("Text that wants no hyphens is broken without, text that wants no breaks is not broken by dictionaries")
+    @Test("Text can turn off hyphens, and dictionary breaks in text without breaks")
     func attributes() {
         var style = TextStyle(language: "en")
         style.insertsHyphens = false
@@ -170,7 +171,7 @@ struct HyphenationLayoutTests {
                 == ["success"])
     }
 
-    @Test("Non-standard hyphenation: letters before the hyphen change, those of the next line are the text's")
+    @Test("Non-standard hyphenation changes letters before the hyphen, not those on the next line")
     func nonstandard() throws {
         let catalog = HyphenationCatalog()
         let patterns = "UTF-8\nl·1l/l=l,1,3\n.til1lata/ll=l,3,2\nc1k/k=k,1,2\n"
@@ -189,7 +190,7 @@ struct HyphenationLayoutTests {
         #expect(frame("zucker", 20).rects(for: 2..<3).count == 1)
     }
 
-    @Test("A font without U+2010 shows its hyphen-minus; the text is U+2010 all the same")
+    @Test("A font without U+2010 shows its hyphen-minus, but the text is U+2010")
     func fallbackGlyph() throws {
         // Noto Sans Math has U+002D and no U+2010.
         let style = TextStyle(font: FontDescription("Noto Sans Math", size: 16), language: "en")
@@ -203,7 +204,7 @@ struct HyphenationLayoutTests {
         #expect(hyphen.shaped.fonts.map { $0.typeface.file } == shaped.fonts.map { $0.typeface.file })
     }
 
-    @Test("Measuring gives the size of the frame; plain text is measured as before")
+    @Test("Measuring gives the frame's size, also for plain text")
     func measuring() {
         let text = text(("The internationalization of hyphenation succeeded remarkably.", "en-US"))
         let shaped = ShapedString.box(text)
@@ -214,7 +215,7 @@ struct HyphenationLayoutTests {
         }
     }
 
-    @Test("Every width: all text is on one line, hyphens fit, and stand only where the dictionary has them")
+    @Test("At every width, all text is on a line, and hyphens fit where the dictionary allows them")
     func invariants() throws {
         let words = [
             "The", "internationalization", "of", "don’t", "(hyphenation)", "succeeded", "remarkably.", "Ω", "שלום",
@@ -230,7 +231,7 @@ struct HyphenationLayoutTests {
             let frame = TextFrame.box(self.text((source, "en-US")), width: width, Self.options)
             let bytes = Array(source.utf8)
             var position = 0
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 let between = String(decoding: bytes[position..<Int(line.start)], as: UTF8.self)
                 guard between.allSatisfy({ $0 == " " }) else { return false }
                 position = Int(line.end)

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// Debian's libhyphen, loaded at run time: a test needs no header of it. The package `libhyphen0` has the library,
-/// `hyphen-en-us` and `hyphen-de` have the dictionaries; `scripts/install-packages` installs them.
+/// Debian's libhyphen, loaded at run time, so that no header is needed. It is in the package `libhyphen0`, the
+/// dictionaries are in `hyphen-en-us` and `hyphen-de`. `scripts/install-packages` installs them.
 final class LibHyphen {
     private typealias Load = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
     private typealias Free = @convention(c) (OpaquePointer) -> Void
@@ -31,7 +31,7 @@ final class LibHyphen {
 
     deinit { free(dictionary) }
 
-    /// The word with “=” where it may be hyphenated; non-standard hyphenation carried out. nil where the dictionary's
+    /// The word with “=” at its hyphenation points, with non-standard hyphenation applied. nil if the dictionary's
     /// encoding lacks a character.
     func hyphenated(_ word: String) -> String? {
         guard let data = word.data(using: encoding) else { return nil }

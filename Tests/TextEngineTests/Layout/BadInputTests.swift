@@ -19,14 +19,14 @@ struct BadInputTests {
                 TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .start),
             ] {
                 let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
-                #expect(frame.lines.isEmpty == text.isEmpty)
+                #expect(frame.lineRecords.isEmpty == text.isEmpty)
                 #expect(frame.layoutBounds.height.isFinite)
-                _ = frame.index(closestTo: Point(x: 25, y: 5))
+                _ = frame.offset(closestTo: Point(x: 25, y: 5))
                 _ = frame.rects(for: 0..<min(text.count, 100))
                 _ = shaped.measure(width: width, options: options)
             }
         }
-        _ = DisplayListBuilder.displayList(for: TextFrame(shaped, size: Size(width: 100, height: 100)))
+        _ = DisplayList(TextFrame(shaped, size: Size(width: 100, height: 100)))
     }
 
     @Test(
@@ -101,7 +101,7 @@ struct BadInputTests {
                     ].randomElement(using: &random) ?? ""
             }
             let frame = TextFrame.box(StyledText(text), width: 30)
-            return frame.lines.last.map { Int($0.next) == text.utf8.count } ?? text.isEmpty
+            return frame.lineRecords.last.map { Int($0.next) == text.utf8.count } ?? text.isEmpty
         }
     }
 

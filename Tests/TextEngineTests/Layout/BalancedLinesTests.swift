@@ -7,7 +7,7 @@ struct BalancedLinesTests {
     private func shown(_ text: String, width: Double, limit: Int = 0) -> [String] {
         TextFrame.box(
             StyledText(text), width: width,
-            TextFrameOptions(maximumNumberOfLines: limit, lineBreakStrategy: .balanced)
+            TextFrameOptions(maximumNumberOfLines: limit).with(\.lineBreakStrategy, .balanced)
         ).shown
     }
 
@@ -35,7 +35,7 @@ struct BalancedLinesTests {
 
     @Test("Indents are kept, alignment is in the whole box")
     func alignment() {
-        let options = TextFrameOptions(defaultTextAlignment: .right, lineBreakStrategy: .balanced)
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .right).with(\.lineBreakStrategy, .balanced)
         let frame = TextFrame.box("aa bb cc dd", width: 40, options)
         expectClose(frame.lefts, [17.5, 17.5])
     }

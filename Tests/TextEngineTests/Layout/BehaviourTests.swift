@@ -19,7 +19,7 @@ struct BehaviourTests {
         let word = ShapedString.box("دامي").maximumContentWidth
         let frame = TextFrame(shaped, size: Size(width: word, height: .infinity))
         #expect(frame.lineCount == 2)
-        #expect(frame.lines.map { Int($0.next) } == [14, 18])
+        #expect(frame.lineRecords.map { Int($0.next) } == [14, 18])
         expectClose(frame.widths, [word, ShapedString.box("دى").maximumContentWidth])
     }
 
@@ -30,29 +30,29 @@ struct BehaviourTests {
         let hyphenated = shape(word + "\u{2010}", "Noto Sans Devanagari").maximumContentWidth
         let frame = TextFrame(shaped, size: Size(width: hyphenated + 0.05, height: .infinity))
         #expect(frame.ranges == [0..<word.utf8.count + 8, word.utf8.count + 8..<2 * word.utf8.count + 8])
-        #expect(frame.lineViews.map(\.hasInsertedHyphen) == [true, false])
+        #expect(frame.lines.map(\.hasInsertedHyphen) == [true, false])
         expectClose([frame.widths[0]], [hyphenated])
         #expect(!shaped.hasMissingGlyphs)
     }
 
     @Test("16: justified lines keep their hyphen's width, in both directions and mixed")
     func justifiedHyphen() {
-        let options = TextFrameOptions(defaultTextAlignment: .justified)
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         let latin = TextFrame.box("aa bb\u{AD}cc dd", width: 28, options)
         #expect(latin.shown == ["aa bb\u{AD}\u{2010}", "cc dd"])
         expectClose(latin.widths, [28, 22.5])
-        let hyphen = latin.segments(of: latin.lines[0]).last
+        let hyphen = latin.segments(of: latin.lineRecords[0]).last
         #expect(hyphen?.source == .hyphen)
         expectClose([hyphen?.width ?? 0, hyphen?.x ?? 0], [3, 25])
         let arabic = TextFrame.box("دا دامي\u{AD}دى", width: 32, options)
-        #expect(arabic.lineViews.first?.hasInsertedHyphen == true)
+        #expect(arabic.lines.first?.hasInsertedHyphen == true)
         expectClose([arabic.widths[0]], [32])
-        let first = arabic.segments(of: arabic.lines[0]).first
+        let first = arabic.segments(of: arabic.lineRecords[0]).first
         #expect(first?.source == .hyphen)
         expectClose([first?.width ?? 0, first?.x ?? 1], [3, 0])
         let mixed = TextFrame.box("ab אב cd אב ef", width: 40, options)
         #expect(mixed.lineCount > 1)
-        for line in mixed.lines.dropLast() { expectClose([line.x, line.width], [0, 40]) }
+        for line in mixed.lineRecords.dropLast() { expectClose([line.x, line.width], [0, 40]) }
         #expect((mixed.widths.last ?? 40) < 40)
         // Words are as wide as without: only spaces are stretched.
         #expect(isClose(mixed.rect(at: 0)?.width ?? 0, 5) && isClose(mixed.rect(at: 1)?.width ?? 0, 5))

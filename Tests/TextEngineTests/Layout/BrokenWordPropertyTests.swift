@@ -56,9 +56,9 @@ struct BrokenWordPropertyTests {
         let shaping = max(TestEnvironment.caseCount / Self.samples.count, 20)
         forRandomCases(shaping) { _, random in
             let shaped = shape(sample, &random, count: 40)
-            let options = TextFrameOptions(
-                defaultTextAlignment: Bool.random(using: &random) ? .start : .justified,
-                wrapMode: Self.wrapModes.randomElement(using: &random) ?? .word)
+            let options = TextFrameOptions().with(
+                \.defaultTextAlignment, Bool.random(using: &random) ? .start : .justified
+            ).with(\.wrapMode, Self.wrapModes.randomElement(using: &random) ?? .word)
             let width = Double.random(in: 0...shaped.maximumContentWidth + 10, using: &random)
             guard let complaint = body(shaped, options, width, &random) else { return true }
             Issue.record("\(shaped.text.string.debugDescription) at \(width), \(options.wrapMode): \(complaint)")
@@ -72,13 +72,13 @@ struct BrokenWordPropertyTests {
         var (own, lines) = (0, 0)
         forCases(sample) { shaped, options, width, _ in
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 lines += 1
                 if line.ownGlyphs >= 0 { own += 1 }
                 if let complaint = harfBuzz.complaint(about: line, of: frame) { return "\(line.text) \(complaint)" }
             }
             let size = shaped.measure(width: width, options: options)
-            let widest = frame.lines.map(\.width).max() ?? 0
+            let widest = frame.lineRecords.map(\.width).max() ?? 0
             return size.width == widest && size.height == frame.layoutBounds.height
                 ? nil : "measured \(size), not \(widest) by \(frame.layoutBounds.height)"
         }
@@ -91,7 +91,7 @@ struct BrokenWordPropertyTests {
         forCases(sample) { shaped, options, width, _ in
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
             let reference = LineEnds(shaped, harfBuzz)
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 let ends = reference.ends(behind: line, wrapMode: options.wrapMode)
                 if line.spaceStretch == 0, line.width > width, ends.hasShorter {
                     return "\(line.text) is \(line.width) wide"
@@ -112,7 +112,7 @@ struct BrokenWordPropertyTests {
             options.maximumNumberOfLines = Int.random(in: 1...3, using: &random)
             options.lastLineTruncationMode = [.end, .middle, .start].randomElement(using: &random) ?? .end
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
-            for line in frame.lines where line.truncation >= 0 {
+            for line in frame.lineRecords where line.truncation >= 0 {
                 if let complaint = harfBuzz.complaint(about: line, of: frame) { return "\(line.text) \(complaint)" }
                 let truncation = frame.truncations[Int(line.truncation)]
                 let isAlone = truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
@@ -134,7 +134,7 @@ struct BrokenWordPropertyTests {
             let widths = [width, Double.random(in: 0...100, using: &random), width]
             func outcome(_ shaped: ShapedString, _ width: Double, _ options: TextFrameOptions) -> [String] {
                 let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
-                return frame.lines.map { "\($0.text) \($0.width) \(LineShaping.shown(on: $0, of: frame))" }
+                return frame.lineRecords.map { "\($0.text) \($0.width) \(LineShaping.shown(on: $0, of: frame))" }
             }
             for width in widths {
                 for options in [other, options] {
@@ -163,7 +163,9 @@ private struct LineEnds {
         let paragraph = shaped.paragraphs[Int(line.paragraph)]
         let units = (0..<paragraph.unitCount).map { paragraph.nextOffset(afterUnit: $0) }
         let clusters =
-            (1..<max(paragraph.glyphCount, 1)).map { paragraph.offset(ofGlyph: $0) } + [Int(paragraph.contentEnd)]
+            (1..<max(paragraph.glyphCount, 1)).map { paragraph.offset(ofGlyph: $0) }.filter { offset in
+                shaped.text.storage.utf8.withUnsafeBufferPointer { GraphemeBreakFinder.isBoundary(offset, in: $0) }
+            } + [Int(paragraph.contentEnd)]
         let endsWord = units.contains(Int(line.next)) || Int(line.next) >= Int(paragraph.contentEnd)
         let places =
             switch wrapMode {

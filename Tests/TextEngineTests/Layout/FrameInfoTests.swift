@@ -8,7 +8,7 @@ struct FrameInfoTests {
     func empty() {
         let frame = TextFrame(.box(""), size: Size(width: 12, height: 34))
         let info = frame.layoutInfo(origin: Point(x: 5, y: 6), displayScale: 5)
-        #expect(info.lineCount == 0 && frame.paragraphs.isEmpty && frame.lineViews.isEmpty)
+        #expect(info.lineCount == 0 && frame.paragraphs.isEmpty && frame.lines.isEmpty)
         #expect(info.hasMaximumWidth && !info.isTruncated && info.consistentAlignment == .left)
         #expect(info.size == Size(width: 12, height: 34))
         #expect(info.firstLineHeight == 0 && info.lastLineHeight == 0 && info.lastLineHeightBelowBaseline == 0)
@@ -33,7 +33,7 @@ struct FrameInfoTests {
     @Test("Info tells the exact baselines of a frame whose own are rounded")
     func exactBaselines() {
         let shaped = ShapedString.box("ab", size: 10.3)
-        let frame = TextFrame(shaped, size: .unlimited, options: TextFrameOptions(displayScale: 1))
+        let frame = TextFrame(shaped, size: .unlimited, options: TextFrameOptions().with(\.displayScale, 1))
         #expect(frame.firstBaseline == 9)
         #expect(isClose(frame.layoutInfo().firstBaseline, 8.24))
         #expect(frame.layoutInfo(displayScale: 1).firstBaseline == 9)
@@ -46,7 +46,7 @@ struct FrameInfoTests {
         for direction in [BaseWritingDirection.leftToRight, .rightToLeft] {
             builder.append(
                 "aaaaa bbbb ccc dddd\r\n",
-                paragraphStyle: ParagraphStyle(baseWritingDirection: direction, indents: indents))
+                paragraphStyle: ParagraphStyle(indents: indents).with(\.baseWritingDirection, direction))
         }
         let frame = TextFrame.box(builder.text, width: 50)
         let paragraphs = Array(frame.paragraphs)
@@ -64,18 +64,18 @@ struct FrameInfoTests {
         #expect(lines.map(\.isInitialInParagraph) == [true, true, false, false])
         #expect(lines.map(\.isFirstInParagraph) == [true, false, false, false])
         #expect(lines.map(\.isLastInParagraph) == [false, false, false, true])
-        #expect(frame.lineViews.map(\.range) == frame.ranges)
+        #expect(frame.lines.map(\.range) == frame.ranges)
     }
 
     @Test("A line tells its measures and what follows it")
     func lines() {
         let tall = ShapedString("漢 \u{2028}字字", options: BoxFonts.options(family: "Label Box Tall"))
-        let lines = TextFrame(tall, size: .unlimited).lineViews
+        let lines = TextFrame(tall, size: .unlimited).lines
         #expect(lines.map(\.leading) == [1, 1])
         #expect(lines[0].bounds == Rect(x: 0, y: 0, width: lines[0].width, height: 18))
         #expect(lines[0].trailingLength == 4 && lines[1].trailingLength == 0)
         #expect(lines.map(\.isFollowedByTerminator) == [true, false])
-        let wrapped = TextFrame.box("ab  cd\n", width: 10).lineViews
+        let wrapped = TextFrame.box("ab  cd\n", width: 10).lines
         #expect(wrapped.map(\.isFollowedByTerminator) == [false, true])
         #expect(wrapped.map(\.trailingLength) == [2, 1])
     }
@@ -100,7 +100,7 @@ struct FrameInfoTests {
         #expect(TextFrame.box("ab\ncd", width: 100).layoutInfo().consistentAlignment == .left)
         #expect(TextFrame.box("ab\nאב", width: 100).layoutInfo().consistentAlignment == nil)
         #expect(TextFrame.box("אב", width: 100).layoutInfo().consistentAlignment == .right)
-        let justified = TextFrameOptions(defaultTextAlignment: .justified)
+        let justified = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         #expect(TextFrame.box("ab", width: 100, justified).layoutInfo().consistentAlignment == nil)
         #expect(TextFrame.box("ab\ncd", width: 100).layoutInfo().hasMaximumWidth)
         #expect(!TextFrame.box("ab cd", width: 12).layoutInfo().hasMaximumWidth)

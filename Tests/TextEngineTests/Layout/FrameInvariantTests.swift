@@ -71,7 +71,7 @@ struct FrameInvariantTests {
             hyphenated += frame.hyphens.count
             lines += frame.lineCount
             guard let complaint = FrameInvariants(frame).complaint else { return true }
-            let lines = frame.lines.map { "\($0.text) to \($0.next)\($0.hyphen < 0 ? "" : " hyphen")" }
+            let lines = frame.lineRecords.map { "\($0.text) to \($0.next)\($0.hyphen < 0 ? "" : " hyphen")" }
             Issue.record(
                 "\(complaint), \(lines): \(shaped.range) of \(text.string.debugDescription) in \(size), \(options)"
             )
@@ -90,7 +90,7 @@ struct FrameInvariantTests {
             let shaped = randomPart(of: .box(text), &random)
             let size = shaped.measure(width: width, options: options)
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
-            let widest = LinePlacer.widestLine(of: frame.lines, in: shaped)
+            let widest = LinePlacer.widestLine(of: frame.lineRecords, in: shaped)
             let isSame =
                 isClose(size.height, frame.layoutBounds.height, within: 0.001)
                 && isClose(size.width, widest, within: 0.001)
@@ -134,7 +134,7 @@ struct FrameInvariantTests {
             let frames = widths.map { TextFrame(shaped, size: Size(width: $0, height: .infinity), options: options) }
             if zip(frames, frames.dropFirst()).allSatisfy({ $0.lineCount >= $1.lineCount }) { return true }
             exceptions += 1
-            return frames.contains { $0.lines.contains { $0.ownGlyphs >= 0 } }
+            return frames.contains { $0.lineRecords.contains { $0.ownGlyphs >= 0 } }
         }
         #expect(exceptions * 500 <= TestEnvironment.caseCount, "\(exceptions) of \(TestEnvironment.caseCount)")
     }
@@ -152,7 +152,7 @@ struct FrameInvariantTests {
                 -> [String]
             {
                 let frame = TextFrame(shaped, size: Size(width: one.width, height: .infinity), options: one.options)
-                return zip(frame.shown, frame.lines).map { "\($0) \($1.text) \($1.x) \($1.baseline) \($1.width)" }
+                return zip(frame.shown, frame.lineRecords).map { "\($0) \($1.text) \($1.x) \($1.baseline) \($1.width)" }
             }
             let expected = cases.map { outcome(.box(text), $0) }
             let isSame = await withTaskGroup(of: Bool.self) { group in

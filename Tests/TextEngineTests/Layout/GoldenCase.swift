@@ -141,9 +141,9 @@ extension TextFrame {
         var flags = (isTruncated ? ", truncated" : "") + (isClipped ? ", clipped" : "")
         if textScaleFactor < 1 { flags += ", scaled by \((textScaleFactor * 10_000).rounded() / 10_000)" }
         var dump = ["size \(number(layoutBounds.width)) × \(number(layoutBounds.height))\(flags)"]
-        for (index, line) in lines.enumerated() {
+        for (index, line) in lineRecords.enumerated() {
             var text = "\(line.start)..<\(line.end) \(Self.escaped(shownText(of: line).text.string))"
-            let view = self.line(at: index)
+            let view = self.lines[index]
             text += " x \(number(view.origin.x)) y \(number(view.origin.y)) w \(number(view.width))"
             if let excised = view.excisedRange {
                 text += " excised \(excised.lowerBound)..<\(excised.upperBound)"

@@ -12,7 +12,8 @@ struct IndentTests {
         var builder = StyledText.Builder()
         builder.append(
             string,
-            paragraphStyle: ParagraphStyle(alignment: alignment, baseWritingDirection: direction, indents: indents))
+            paragraphStyle: ParagraphStyle(alignment: alignment, indents: indents).with(
+                \.baseWritingDirection, direction))
         return builder.text
     }
 
@@ -57,7 +58,7 @@ struct IndentTests {
         for alignment in [TextAlignment.left, .right, .center] {
             let frame = TextFrame(
                 shaped, size: Size(width: 60, height: .infinity),
-                options: TextFrameOptions(defaultTextAlignment: alignment))
+                options: TextFrameOptions().with(\.defaultTextAlignment, alignment))
             #expect(isClose(frame.layoutBounds.width, 25 + 20))
         }
     }

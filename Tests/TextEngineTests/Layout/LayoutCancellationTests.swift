@@ -25,9 +25,8 @@ struct LayoutCancellationTests {
     }
 
     private static func options(_ finder: HyphenationFinder, balanced: Bool = false) -> TextFrameOptions {
-        TextFrameOptions(
-            lineBreakStrategy: balanced ? .balanced : .greedy,
-            hyphenation: HyphenationOptions(defaultFactor: 1, finder: finder))
+        TextFrameOptions().with(\.lineBreakStrategy, balanced ? .balanced : .greedy).with(
+            \.hyphenation, HyphenationOptions(defaultFactor: 1, finder: finder))
     }
 
     @Test("Layout that is cancelled at any line is nil, or complete; the same text lays out the same afterwards")
@@ -59,9 +58,9 @@ struct LayoutCancellationTests {
     @Test(
         "Paragraphs that were not shaped yet are not shaped for a layout that is cancelled, and are afterwards",
         arguments: [
-            TextFrameOptions(), TextFrameOptions(minimumTextScaleFactor: 0.5),
-            TextFrameOptions(textLayoutMode: .pango, minimumTextScaleFactor: 0.5),
-            TextFrameOptions(maximumNumberOfLines: 60, lineBreakStrategy: .balanced),
+            TextFrameOptions(), TextFrameOptions().with(\.minimumTextScaleFactor, 0.5),
+            TextFrameOptions().with(\.textLayoutMode, .pango).with(\.minimumTextScaleFactor, 0.5),
+            TextFrameOptions(maximumNumberOfLines: 60).with(\.lineBreakStrategy, .balanced),
         ])
     func lazyParagraphs(options: TextFrameOptions) {
         let text = StyledText(String(repeating: "Test words\n", count: 50))

@@ -21,7 +21,7 @@ struct LayoutPropertyTests {
                 expected += ReferenceBreaker(index, of: shaped).lines(width: units, start: Int(paragraph.textStart))
             }
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
-            let found = frame.lines.map {
+            let found = frame.lineRecords.map {
                 ReferenceBreaker.Line(range: $0.text, width: Int(($0.width * 1_024).rounded()))
             }
             if found != expected {
@@ -39,17 +39,17 @@ struct LayoutPropertyTests {
             let text = RandomText.makeStyled(pieceCount: 8, odd: true, using: &random)
             let shaped = ShapedString.box(text)
             let modes: [TextFrameOptions.WrapMode] = [.none, .word, .character, .wordThenCharacter]
-            let options = TextFrameOptions(
-                maximumNumberOfLines: .random(in: 0...3, using: &random),
-                defaultTextAlignment: Bool.random(using: &random) ? .start : .justified,
-                wrapMode: modes.randomElement(using: &random) ?? .word,
-                emptyTextHasLine: .random(using: &random), finalSeparatorStartsLine: .random(using: &random))
+            let options = TextFrameOptions(maximumNumberOfLines: .random(in: 0...3, using: &random)).with(
+                \.defaultTextAlignment, Bool.random(using: &random) ? .start : .justified
+            ).with(\.wrapMode, modes.randomElement(using: &random) ?? .word).with(
+                \.emptyTextHasLine, .random(using: &random)
+            ).with(\.finalSeparatorStartsLine, .random(using: &random))
             let width = randomWidth(&random)
             let size = shaped.measure(width: width, options: options)
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
             let isEqual =
                 isClose(size.height, frame.layoutBounds.height, within: 0.001)
-                && isClose(size.width, frame.lines.map(\.width).max() ?? 0, within: 0.001)
+                && isClose(size.width, frame.lineRecords.map(\.width).max() ?? 0, within: 0.001)
             if !isEqual {
                 Issue.record("\(text.string.debugDescription) at \(width): \(size), \(frame.layoutBounds) \(options)")
             }
@@ -61,7 +61,7 @@ struct LayoutPropertyTests {
     func measuredWidthIsEnough() {
         forRandomCases { _, random in
             let shaped = ShapedString.box(RandomText.makeStyled(pieceCount: 8, odd: false, using: &random))
-            let width = max(randomWidth(&random), shaped.maximumClusterWidth)
+            let width = max(randomWidth(&random), shaped.maximumGraphemeWidth)
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
             let again = TextFrame(shaped, size: Size(width: shaped.measure(width: width).width, height: .infinity))
             return frame.ranges == again.ranges
@@ -85,7 +85,7 @@ struct LayoutPropertyTests {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 8, odd: false, using: &random)
             let shaped = ShapedString.box(text)
-            let options = TextFrameOptions(wrapMode: .word)
+            let options = TextFrameOptions().with(\.wrapMode, .word)
             // With no room at all each piece is a line.
             let narrow = TextFrame(shaped, size: Size(width: 0, height: .infinity), options: options)
             guard isClose(narrow.widths.max() ?? 0, shaped.minimumContentWidth, within: 0.001) else { return false }
@@ -107,7 +107,7 @@ struct LayoutPropertyTests {
             let frames = widths.map { TextFrame(shaped, size: Size(width: $0, height: .infinity)) }
             if zip(frames, frames.dropFirst()).allSatisfy({ $0.lineCount >= $1.lineCount }) { return true }
             exceptions += 1
-            return frames.contains { $0.lines.contains { $0.ownGlyphs >= 0 } }
+            return frames.contains { $0.lineRecords.contains { $0.ownGlyphs >= 0 } }
         }
         #expect(exceptions * 500 <= TestEnvironment.caseCount, "\(exceptions) of \(TestEnvironment.caseCount)")
     }
@@ -119,9 +119,9 @@ struct LayoutPropertyTests {
             let modes: [TextFrameOptions.WrapMode] = [.none, .word, .character, .wordThenCharacter]
             let frame = TextFrame.box(
                 text, width: randomWidth(&random),
-                TextFrameOptions(wrapMode: modes.randomElement(using: &random) ?? .word))
+                TextFrameOptions().with(\.wrapMode, modes.randomElement(using: &random) ?? .word))
             var position = 0
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 guard Int(line.start) == position, line.start <= line.end, line.end <= line.next else { return false }
                 let skipped = text.string(in: Int(line.end)..<Int(line.next)).unicodeScalars
                 guard
@@ -138,7 +138,7 @@ struct LayoutPropertyTests {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 8, odd: true, using: &random)
             let frame = TextFrame.box(text, width: randomWidth(&random))
-            return frame.lines.allSatisfy { line in
+            return frame.lineRecords.allSatisfy { line in
                 var x = line.x
                 for segment in frame.segments(of: line) {
                     let kerning = segment.kerning

@@ -46,8 +46,8 @@ struct LimitsTests {
         let text = StyledText("  ", style: TextStyle(font: FontDescription("Label Box", size: 30)))
         for mode in TextFrameOptions.TextLayoutMode.allCases {
             for strategy in TextFrameOptions.LineBreakStrategy.allCases {
-                let options = TextFrameOptions(
-                    maximumNumberOfLines: 1, lineBreakStrategy: strategy, textLayoutMode: mode)
+                let options = TextFrameOptions(maximumNumberOfLines: 1).with(\.lineBreakStrategy, strategy).with(
+                    \.textLayoutMode, mode)
                 #expect(TextFrame.box(text, width: 100, options).layoutBounds.height == 30, "\(mode) \(strategy)")
                 #expect(ShapedString.box(text).measure(width: 100, options: options).height == 30)
             }
@@ -133,7 +133,7 @@ struct LimitsTests {
                 text, width: .random(in: 0...80, using: &random), height: height, lines: lines,
                 mode: modes.randomElement(using: &random) ?? .end)
             if lines > 0 && found.lineCount > lines { return false }
-            guard let last = found.lines.last else { return text.isEmpty }
+            guard let last = found.lineRecords.last else { return text.isEmpty }
             return found.lineCount == 1 || last.truncation >= 0
                 || last.baseline + Double(last.metrics.descent) <= height + 0.01
         }
@@ -156,15 +156,16 @@ struct BadNumberTests {
         for text in Self.texts {
             for options in [
                 TextFrameOptions(), TextFrameOptions(maximumNumberOfLines: 1),
-                TextFrameOptions(
-                    maximumNumberOfLines: 1, lastLineTruncationMode: .middle, defaultTextAlignment: .center),
-                TextFrameOptions(lastLineTruncationMode: .start, defaultTextAlignment: .justified, wrapMode: .word),
+                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .middle).with(
+                    \.defaultTextAlignment, .center),
+                TextFrameOptions(lastLineTruncationMode: .start).with(\.defaultTextAlignment, .justified).with(
+                    \.wrapMode, .word),
             ] {
                 for other in [50.0, .infinity, number] {
                     let frame = TextFrame.box(text, width: number, height: other, options)
                     _ = TextFrame.box(text, width: other, height: number, options)
-                    #expect(frame.lines.allSatisfy { $0.x.isFinite && $0.width.isFinite && $0.baseline.isFinite })
-                    #expect(frame.lines.isEmpty == text.isEmpty)
+                    #expect(frame.lineRecords.allSatisfy { $0.x.isFinite && $0.width.isFinite && $0.baseline.isFinite })
+                    #expect(frame.lineRecords.isEmpty == text.isEmpty)
                     #expect(frame.layoutBounds.width.isFinite && frame.layoutBounds.height.isFinite)
                 }
             }
@@ -182,9 +183,9 @@ struct BadNumberTests {
     @Test("Queries take any point and offset", arguments: numbers)
     func queries(number: Double) {
         for text in Self.texts {
-            let frame = TextFrame.box(text, width: 40, TextFrameOptions(defaultTextAlignment: .center))
+            let frame = TextFrame.box(text, width: 40, TextFrameOptions().with(\.defaultTextAlignment, .center))
             for point in [Point(x: number, y: 5), Point(x: 5, y: number), Point(x: number, y: number)] {
-                let index = frame.index(closestTo: point)
+                let index = frame.offset(closestTo: point)
                 #expect((index == nil) == text.isEmpty)
                 #expect((0...text.count).contains(index ?? 0))
                 _ = frame.cluster(closestTo: point)
@@ -207,7 +208,7 @@ struct BadNumberTests {
         let style = TextStyle(font: FontDescription("Label Box", size: number))
         for text in Self.texts {
             let frame = TextFrame.box(StyledText(text.string, style: style), width: 100)
-            #expect(frame.lines.allSatisfy { $0.width.isFinite && $0.baseline.isFinite })
+            #expect(frame.lineRecords.allSatisfy { $0.width.isFinite && $0.baseline.isFinite })
         }
     }
 }

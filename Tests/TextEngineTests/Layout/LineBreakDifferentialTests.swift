@@ -53,7 +53,7 @@ struct LineBreakDifferentialTests {
             ownAdvances: LineShaping().advances(ofParagraph: 0, in: shaped))
         for width in Self.widths(upTo: shaped.maximumContentWidth) {
             let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
-            let found = frame.lines.map {
+            let found = frame.lineRecords.map {
                 ReferenceBreaker.Line(range: $0.text, width: Int(($0.width * 1_024).rounded()))
             }
             let expected = reference.lines(width: Int((width * 1_024).rounded(.down)), start: 0)
@@ -84,7 +84,7 @@ struct LineBreakDifferentialTests {
         for sample in Self.samples {
             let shaped = shape(sample.text, sample)
             for width in Self.widths(upTo: shaped.maximumContentWidth) where width >= shaped.minimumContentWidth {
-                for line in TextFrame(shaped, size: Size(width: width, height: .infinity)).lines {
+                for line in TextFrame(shaped, size: Size(width: width, height: .infinity)).lineRecords {
                     lines += 1
                     let alone = shape(shaped.text.string(in: line.text), sample).maximumContentWidth
                     if abs(alone - line.width) > 0.01 || alone > width + 0.01 {

@@ -58,7 +58,64 @@ struct LineBreakingTests {
         #expect(TextFrame.box("Te😀  \n", width: 0).ranges == [0..<1, 1..<2, 2..<6])
         #expect(TextFrame.box("x\u{302}\u{323}y", width: 0).ranges == [0..<5, 5..<6])
         #expect(TextFrame.box("👨‍👩‍👧🇩🇪", width: 0).ranges == [0..<18, 18..<26])
-        #expect(TextFrame.box("ffi", width: 0).ranges == [0..<3])
+        // A ligature is divided where it is wider than the line.
+        #expect(TextFrame.box("ffi", width: 0).ranges == [0..<1, 1..<2, 2..<3])
+    }
+
+    @Test("A glyph of several characters is divided where it is wider than its line, and shaped anew")
+    func dividedLigatures() {
+        // The ligature is 11.5 wide; f is 5, i 2.5.
+        for mode in [TextFrameOptions.WrapMode.character, .wordThenCharacter] {
+            let options = TextFrameOptions().with(\.wrapMode, mode)
+            let frame = TextFrame.box("affix", width: 10, options)
+            #expect(frame.shown == ["a", "ff", "ix"])
+            expectClose(frame.widths, [5, 10, 7.5])
+            #expect(TextFrame.box("affix", width: 11.5, options).shown == ["a", "ffi", "x"])
+            // What is left of it goes on with the words behind it.
+            #expect(TextFrame.box("ffi a b", width: 10.5, options).shown == ["ff", "i a", "b"])
+            #expect(TextFrame.box("ffi", width: 5, options).shown == ["f", "f", "i"])
+        }
+        #expect(TextFrame.box("affix", width: 10, TextFrameOptions().with(\.wrapMode, .word)).shown == ["affix"])
+        #expect(TextFrame.box("affix", width: 1, TextFrameOptions().with(\.wrapMode, .none)).shown == ["affix"])
+    }
+
+    @Test("A divided glyph is found by points, carets and rectangles of either line")
+    func queriesOfDividedLigatures() {
+        let frame = TextFrame.box("affix", width: 10)
+        #expect(frame.offsets(y: 15, [0, 4, 9]) == [1, 2, 3])
+        #expect(frame.offsets(y: 25, [0, 2, 7]) == [3, 4, 5])
+        #expect(frame.carets(onLine: 1).map(\.offset) == [1, 2])
+        #expect(frame.rects(for: 2..<4).map(\.width) == [5, 2.5])
+    }
+
+    @Test("A glyph that is wider than its line, behind text that a font leaves without glyphs")
+    func dividedGlyphsBehindLostText() throws {
+        let catalog = BoxFonts.makeCatalog("fonts-none.conf")
+        try catalog.add(fontFile: HostileSetTests.folder.appendingPathComponent("Insertions.ttf").path)
+        let options = BoxFonts.options(size: 33.5603, family: "Hostile Insertions", catalog: catalog)
+        for text in ["\tzxdafbeyd\teiyxbyyz", "zxda", "xafa"] {
+            for width in [0, 1, 177.61, 1e6] {
+                let frame = TextFrame(
+                    ShapedString(StyledText(text), options: options), size: Size(width: width, height: .infinity))
+                let ends = frame.lineRecords.map { Int($0.next) }
+                #expect(ends == ends.sorted() && Set(ends).count == ends.count && ends.last == text.count)
+            }
+        }
+    }
+
+    @Test("Grapheme clusters of several glyphs are not divided, at any width")
+    func graphemesOfSeveralGlyphs() {
+        for text in ["ب\u{200C}ب", "स्ते", "กำ", "한🏼"] {
+            let end = text.utf8.count
+            let boundaries = Array(text.utf8).withUnsafeBufferPointer { bytes in
+                GraphemeBreakFinder.withFinder { $0.boundaries(of: 0..<end, in: bytes) }
+            }
+            for width in stride(from: 0.0, to: 40, by: 0.5) {
+                let frame = TextFrame.box(
+                    StyledText(text), width: width, TextFrameOptions().with(\.wrapMode, .character))
+                #expect(frame.lineRecords.allSatisfy { boundaries.contains(Int($0.next)) }, "\(text) at \(width)")
+            }
+        }
     }
 
     @Test("U+2028 ends a line in its paragraph, a final one starts none; CR LF is one separator")
@@ -83,7 +140,7 @@ struct LineBreakingTests {
     func emptyText() {
         let none = TextFrame.box("")
         #expect(none.lineCount == 0 && none.layoutBounds == .zero && none.firstBaseline == 0)
-        let one = TextFrame.box("", TextFrameOptions(emptyTextHasLine: true))
+        let one = TextFrame.box("", TextFrameOptions().with(\.emptyTextHasLine, true))
         #expect(one.lineCount == 1 && one.layoutBounds.height == 10 && one.firstBaseline == 8)
         #expect(one.ranges == [0..<0])
         #expect(!one.isTruncated && !one.isClipped)
@@ -91,7 +148,7 @@ struct LineBreakingTests {
 
     @Test("A final separator starts another line if wanted, within the limits")
     func finalSeparator() {
-        let options = TextFrameOptions(finalSeparatorStartsLine: true)
+        let options = TextFrameOptions().with(\.finalSeparatorStartsLine, true)
         #expect(TextFrame.box("a\n", options).ranges == [0..<1, 2..<2])
         #expect(TextFrame.box("a\n\n", options).lineCount == 3)
         #expect(TextFrame.box("a", options).lineCount == 1)
@@ -105,7 +162,7 @@ struct LineBreakingTests {
 
     @Test("No wrapping: only terminators end lines, which may stick out")
     func wrapNone() {
-        let options = TextFrameOptions(wrapMode: .none)
+        let options = TextFrameOptions().with(\.wrapMode, .none)
         let frame = TextFrame.box("Test Test\u{2028}a b", width: 10, options)
         #expect(frame.shown == ["Test Test", "a b"])
         expectClose(frame.widths, [w("Test Test"), w("a b")])
@@ -113,14 +170,14 @@ struct LineBreakingTests {
 
     @Test("Wrapping at words only: a word that is too wide sticks out")
     func wrapWord() {
-        let options = TextFrameOptions(wrapMode: .word)
+        let options = TextFrameOptions().with(\.wrapMode, .word)
         #expect(TextFrame.box("a Testing b", width: w("Tes"), options).shown == ["a", "Testing", "b"])
         #expect(TextFrame.box("Testing b", width: 0, options).shown == ["Testing", "b"])
     }
 
     @Test("Wrapping at characters: lines are filled to the last cluster")
     func wrapCharacter() {
-        let options = TextFrameOptions(wrapMode: .character)
+        let options = TextFrameOptions().with(\.wrapMode, .character)
         #expect(TextFrame.box("ab cd ef", width: 17.5, options).shown == ["ab c", "d ef"])
         #expect(TextFrame.box("ab cd", width: 10, options).shown == ["ab", "cd"])
         #expect(TextFrame.box("abx\u{302}d", width: 15, options).shown == ["abx\u{302}", "d"])
@@ -138,7 +195,7 @@ struct LineBreakingTests {
         for text in ["af\u{AD}i", "af\u{AD}i bc", "f\u{AD}i", "x f\u{AD}f\u{AD}i"] {
             for width in stride(from: 0.0, through: 40, by: 0.5) {
                 let frame = TextFrame.box(StyledText(text), width: width)
-                #expect(frame.lines.allSatisfy { $0.start <= $0.end && $0.next <= text.utf8.count })
+                #expect(frame.lineRecords.allSatisfy { $0.start <= $0.end && $0.next <= text.utf8.count })
                 #expect(frame.ranges.last?.upperBound == text.utf8.count, "\(text.debugDescription) at \(width)")
                 #expect(frame.ranges.allSatisfy { !$0.isEmpty }, "\(text.debugDescription) at \(width)")
             }
@@ -155,7 +212,7 @@ struct SoftHyphenTests {
         let frame = TextFrame.box("Test Te\u{AD}st", width: hyphenated("Test Te") + 0.05)
         #expect(frame.ranges == [0..<9, 9..<11])
         #expect(frame.shown == ["Test Te\u{AD}\u{2010}", "st"])
-        #expect(frame.line(at: 0).hasInsertedHyphen && !frame.line(at: 1).hasInsertedHyphen)
+        #expect(frame.lines[0].hasInsertedHyphen && !frame.lines[1].hasInsertedHyphen)
         expectClose(frame.widths, [hyphenated("Test Te"), BoxFonts.width("st")])
     }
 
@@ -170,7 +227,7 @@ struct SoftHyphenTests {
     func noEarlierBreak() {
         let frame = TextFrame.box("Test\u{AD}Test", width: BoxFonts.width("Test") + 1)
         #expect(frame.ranges == [0..<6, 6..<10])
-        #expect(frame.lines.allSatisfy { $0.hyphen < 0 })
+        #expect(frame.lineRecords.allSatisfy { $0.hyphen < 0 })
         expectClose(frame.widths, [BoxFonts.width("Test"), BoxFonts.width("Test")])
     }
 
@@ -199,14 +256,14 @@ struct SoftHyphenTests {
         let small = TextStyle(font: FontDescription(size: 10))
         let shaped = ShapedString.box(StyledText("ab\u{AD}cd", style: small), size: 40)
         let frame = TextFrame(shaped, size: Size(width: 14, height: .infinity))
-        #expect(frame.line(at: 0).hasInsertedHyphen)
+        #expect(frame.lines[0].hasInsertedHyphen)
         #expect(frame.baselines == [8, 18])
     }
 
     @Test("A final soft hyphen and one before a terminator show nothing")
     func invisible() {
-        #expect(TextFrame.box("ab\u{AD}", width: 10).lines.allSatisfy { $0.hyphen < 0 })
-        #expect(TextFrame.box("ab\u{AD}\u{2028}cd", width: 100).lines.allSatisfy { $0.hyphen < 0 })
-        #expect(TextFrame.box("ab\u{AD}\ncd", width: 100).lines.allSatisfy { $0.hyphen < 0 })
+        #expect(TextFrame.box("ab\u{AD}", width: 10).lineRecords.allSatisfy { $0.hyphen < 0 })
+        #expect(TextFrame.box("ab\u{AD}\u{2028}cd", width: 100).lineRecords.allSatisfy { $0.hyphen < 0 })
+        #expect(TextFrame.box("ab\u{AD}\ncd", width: 100).lineRecords.allSatisfy { $0.hyphen < 0 })
     }
 }

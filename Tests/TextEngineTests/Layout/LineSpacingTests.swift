@@ -28,7 +28,7 @@ struct LineSpacingTests {
             let frame = tall(
                 text(
                     ("漢", ParagraphLineSpacing()),
-                    ("字", ParagraphLineSpacing(beforeParagraph: 10, firstLineOffset: offset))))
+                    ("字", ParagraphLineSpacing(beforeParagraph: 10).with(\.firstLineOffset, offset))))
             return frame.baselines[1]
         }
         // A line is 18 high; 12.5 of it stand above the baseline.
@@ -46,7 +46,7 @@ struct LineSpacingTests {
     @Test("35: the first paragraph of a text has no space before it, but its offset")
     func firstParagraph() {
         func first(_ offset: FirstLineOffset) -> TextFrame {
-            .box(text(("ab", ParagraphLineSpacing(beforeParagraph: 10, firstLineOffset: offset))))
+            .box(text(("ab", ParagraphLineSpacing(beforeParagraph: 10).with(\.firstLineOffset, offset))))
         }
         #expect(first(.standard).baselines == [8])
         #expect(first(.baselineFromDefault(4)).baselines == [12])
@@ -64,18 +64,18 @@ struct LineSpacingTests {
             FirstLineOffset.baselineFromTop(-4), .lineCenterFromTop(-.infinity), .capHeightCenterFromTop(.nan),
             .xHeightCenterFromTop(-0.1),
         ] {
-            switch ParagraphLineSpacing(firstLineOffset: offset).firstLineOffset {
+            switch ParagraphLineSpacing().with(\.firstLineOffset, offset).firstLineOffset {
             case .baselineFromTop(let value), .lineCenterFromTop(let value), .capHeightCenterFromTop(let value),
                 .xHeightCenterFromTop(let value), .baselineFromDefault(let value):
                 #expect(value == 0)
             }
         }
-        #expect(ParagraphLineSpacing(firstLineOffset: .baselineFromDefault(.nan)).firstLineOffset == .standard)
+        #expect(ParagraphLineSpacing().with(\.firstLineOffset, .baselineFromDefault(.nan)).firstLineOffset == .standard)
     }
 
     @Test("37: a least baseline distance of 30 makes one line exactly 30 high")
     func leastDistanceOfOneLine() {
-        let shaped = ShapedString.box(text(("ab", ParagraphLineSpacing(minimumBaselineDistance: 30))))
+        let shaped = ShapedString.box(text(("ab", ParagraphLineSpacing().with(\.minimumBaselineDistance, 30))))
         let frame = TextFrame(shaped, size: .unlimited)
         #expect(frame.layoutBounds.height == 30)
         #expect(frame.baselines == [18])
@@ -85,14 +85,18 @@ struct LineSpacingTests {
     @Test("38: lines are as far apart as the least baseline distance says, closer without")
     func leastDistanceBetweenLines() {
         let lines = "1\u{2028}2"
-        #expect(TextFrame.box(text((lines, ParagraphLineSpacing(minimumBaselineDistance: 30)))).baselines == [18, 48])
+        #expect(
+            TextFrame.box(text((lines, ParagraphLineSpacing().with(\.minimumBaselineDistance, 30)))).baselines == [
+                18, 48,
+            ])
         #expect(TextFrame.box(StyledText(lines)).baselines == [8, 18])
     }
 
     @Test("39: between two paragraphs the larger least baseline distance counts")
     func leastDistanceBetweenParagraphs() {
         let (small, large) = (
-            ParagraphLineSpacing(minimumBaselineDistance: 30), ParagraphLineSpacing(minimumBaselineDistance: 50)
+            ParagraphLineSpacing().with(\.minimumBaselineDistance, 30),
+            ParagraphLineSpacing().with(\.minimumBaselineDistance, 50)
         )
         for (first, second) in [(small, large), (large, small)] {
             let baselines = TextFrame.box(text(("a", first), ("b", second))).baselines
@@ -104,28 +108,33 @@ struct LineSpacingTests {
     func offsetTakesDistanceBack() {
         let baselines = TextFrame.box(
             text(
-                ("a", ParagraphLineSpacing(minimumBaselineDistance: 50)),
-                ("b", ParagraphLineSpacing(minimumBaselineDistance: 30, firstLineOffset: .baselineFromDefault(-10))))
+                ("a", ParagraphLineSpacing().with(\.minimumBaselineDistance, 50)),
+                (
+                    "b",
+                    ParagraphLineSpacing().with(\.minimumBaselineDistance, 30).with(
+                        \.firstLineOffset, .baselineFromDefault(-10))
+                ))
         ).baselines
         #expect(baselines[1] - baselines[0] == 40)
     }
 
     @Test("43: by TextKit's mode fallback fonts make no line higher, and all space between lines is below")
     func textKitMode() {
-        var options = TextFrameOptions(textLayoutMode: .textKit)
+        var options = TextFrameOptions().with(\.textLayoutMode, .textKit)
         let spacing = ParagraphLineSpacing(betweenLines: 3)
         let frame = TextFrame.box(text(("ab漢\u{2028}cd", spacing)), options)
-        #expect(frame.lines[0].heights == LineHeights(above: 8, below: 5, belowWithoutSpacing: 2))
+        #expect(frame.lineRecords[0].heights == LineHeights(above: 8, below: 5, belowWithoutSpacing: 2))
         #expect(frame.baselines == [8, 21])
         // What the line says of its fonts is the same by either mode.
-        #expect(frame.line(at: 0).ascent == 12 && frame.line(at: 0).descent == 5)
+        #expect(frame.lines[0].ascent == 12 && frame.lines[0].descent == 5)
         options.textLayoutMode = .default
         let other = TextFrame.box(text(("ab漢\u{2028}cd", spacing)), options)
         // 17 and the larger of leading and spacing: 1.5 above and below. Then 8 and 2.
         #expect(other.baselines == [13.5, 13.5 + 6.5 + 9.5])
         // Heights with all spacing, with the fonts' own, and with none.
         let tallFrame = tall(
-            text(("漢\u{2028}字", ParagraphLineSpacing(betweenLines: 3))), TextFrameOptions(textLayoutMode: .textKit))
+            text(("漢\u{2028}字", ParagraphLineSpacing(betweenLines: 3))),
+            TextFrameOptions().with(\.textLayoutMode, .textKit))
         let info = tallFrame.layoutInfo()
         #expect(info.firstLineHeightAboveBaseline == 12 && info.lastLineHeightBelowBaseline == 8)
         #expect(info.lastLineHeightBelowBaselineWithMinimalSpacing == 6)
@@ -142,15 +151,16 @@ struct LineSpacingTests {
     @Test("A multiple, a least and a largest height; the largest wins")
     func lineHeights() {
         func height(_ spacing: ParagraphLineSpacing, _ mode: TextFrameOptions.TextLayoutMode = .default) -> [Double] {
-            let frame = TextFrame.box(text(("a\u{2028}b", spacing)), TextFrameOptions(textLayoutMode: mode))
+            let frame = TextFrame.box(text(("a\u{2028}b", spacing)), TextFrameOptions().with(\.textLayoutMode, mode))
             return frame.baselines + [frame.layoutBounds.height]
         }
-        #expect(height(ParagraphLineSpacing(lineHeightMultiple: 2)) == [13, 33, 40])
-        #expect(height(ParagraphLineSpacing(lineHeightMultiple: 2), .textKit) == [18, 38, 40])
-        #expect(height(ParagraphLineSpacing(minimumLineHeight: 14)) == [10, 24, 28])
-        #expect(height(ParagraphLineSpacing(minimumLineHeight: 14, maximumLineHeight: 6)) == [6, 12, 12])
+        #expect(height(ParagraphLineSpacing().with(\.lineHeightMultiple, 2)) == [13, 33, 40])
+        #expect(height(ParagraphLineSpacing().with(\.lineHeightMultiple, 2), .textKit) == [18, 38, 40])
+        #expect(height(ParagraphLineSpacing().with(\.minimumLineHeight, 14)) == [10, 24, 28])
+        #expect(
+            height(ParagraphLineSpacing().with(\.minimumLineHeight, 14).with(\.maximumLineHeight, 6)) == [6, 12, 12])
         #expect(height(ParagraphLineSpacing(betweenLines: 4)) == [10, 24, 28])
-        #expect(height(ParagraphLineSpacing(betweenLines: 4, maximumLineHeight: 10)) == [8, 18, 20])
+        #expect(height(ParagraphLineSpacing(betweenLines: 4).with(\.maximumLineHeight, 10)) == [8, 18, 20])
     }
 
     @Test("The space after a paragraph and that before the next one are added")
@@ -166,26 +176,26 @@ struct LineSpacingTests {
 
     @Test("A line fits without the space below it")
     func spacingBelowTheLastLine() {
-        let spaced = text(("a\u{2028}b", ParagraphLineSpacing(lineHeightMultiple: 2)))
+        let spaced = text(("a\u{2028}b", ParagraphLineSpacing().with(\.lineHeightMultiple, 2)))
         #expect(TextFrame.box(spaced, height: 35).lineCount == 2)
         #expect(TextFrame.box(spaced, height: 34.9).lineCount == 1)
     }
 
     @Test("Baselines are rounded to device pixels downwards, all else is not")
     func displayScale() {
-        let text = text(("a\u{2028}b", ParagraphLineSpacing(lineHeightMultiple: 1.13)))
+        let text = text(("a\u{2028}b", ParagraphLineSpacing().with(\.lineHeightMultiple, 1.13)))
         let exact = TextFrame.box(text)
         #expect(exact.baselines.map { ($0 * 100).rounded() / 100 } == [8.65, 19.95])
-        let rounded = TextFrame.box(text, TextFrameOptions(displayScale: 2))
+        let rounded = TextFrame.box(text, TextFrameOptions().with(\.displayScale, 2))
         #expect(rounded.baselines == [9, 20])
         #expect(rounded.layoutBounds == exact.layoutBounds)
         #expect(rounded.widths == exact.widths)
         // The rounded baseline decides whether a line fits.
         #expect(TextFrame.box(text, height: 21.96).lineCount == 2)
-        #expect(TextFrame.box(text, height: 21.96, TextFrameOptions(displayScale: 1)).lineCount == 1)
-        #expect(TextFrameOptions(displayScale: .nan).displayScale == 0)
-        #expect(TextFrameOptions(displayScale: -3).displayScale == 0)
-        #expect(TextFrameOptions(displayScale: .infinity).displayScale.isFinite)
+        #expect(TextFrame.box(text, height: 21.96, TextFrameOptions().with(\.displayScale, 1)).lineCount == 1)
+        #expect(TextFrameOptions().with(\.displayScale, .nan).displayScale == 0)
+        #expect(TextFrameOptions().with(\.displayScale, -3).displayScale == 0)
+        #expect(TextFrameOptions().with(\.displayScale, .infinity).displayScale.isFinite)
     }
 
     @Test("A final separator's empty line is spaced as a paragraph")
@@ -193,7 +203,7 @@ struct LineSpacingTests {
         var builder = StyledText.Builder()
         builder.append(
             "a\n", paragraphStyle: ParagraphStyle(lineSpacing: ParagraphLineSpacing(afterParagraph: 5)))
-        let options = TextFrameOptions(finalSeparatorStartsLine: true)
+        let options = TextFrameOptions().with(\.finalSeparatorStartsLine, true)
         #expect(TextFrame.box(builder.text, options).baselines == [8, 23])
         #expect(ShapedString.box(builder.text).measure(width: 10, options: options).height == 25)
     }

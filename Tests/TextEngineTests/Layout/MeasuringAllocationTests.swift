@@ -65,12 +65,13 @@ struct MeasuringAllocationTests {
             Case(name: "soft hyphens", text: StyledText("extra\u{AD}ordi\u{AD}narily rep\u{AD}resent\u{AD}atives ")),
             Case(
                 name: "hyphens of a dictionary", text: english,
-                options: TextFrameOptions(
-                    hyphenation: HyphenationOptions(defaultFactor: 1, catalog: dictionary))),
+                options: TextFrameOptions().with(
+                    \.hyphenation, HyphenationOptions(defaultFactor: 1, catalog: dictionary))),
             Case(
                 name: "hyphens of a finder", text: StyledText(sentence),
-                options: TextFrameOptions(
-                    hyphenation: HyphenationOptions(
+                options: TextFrameOptions().with(
+                    \.hyphenation,
+                    HyphenationOptions(
                         defaultFactor: 1, finder: HyphenationFinder { _, range in .init(offset: range.upperBound - 1) })
                 )),
             Case(
@@ -79,15 +80,16 @@ struct MeasuringAllocationTests {
                     var builder = StyledText.Builder()
                     builder.append(
                         sentence, style: TextStyle(language: "x-a"),
-                        paragraphStyle: ParagraphStyle(hyphenationFactor: 0.9))
+                        paragraphStyle: ParagraphStyle().with(\.hyphenationFactor, 0.9))
                     return builder.text
                 }(),
-                options: TextFrameOptions(hyphenation: HyphenationOptions(catalog: dictionary))),
+                options: TextFrameOptions().with(\.hyphenation, HyphenationOptions(catalog: dictionary))),
             Case(
                 name: "tabs",
                 text: styled(
-                    ParagraphStyle(
-                        tabStops: TabStop.Alignment.allCases.enumerated().map {
+                    ParagraphStyle().with(
+                        \.tabStops,
+                        TabStop.Alignment.allCases.enumerated().map {
                             TabStop(Double($0.offset + 1) * 40, alignment: $0.element)
                         }), "a\tb 1.5\tc d e\t12,5 and more\tlast")),
             Case(
@@ -100,57 +102,63 @@ struct MeasuringAllocationTests {
                 name: "line spacing",
                 text: styled(
                     ParagraphStyle(
-                        lineSpacing: ParagraphLineSpacing(
-                            betweenLines: 3, lineHeightMultiple: 1.2, minimumLineHeight: 5, minimumBaselineDistance: 14,
-                            beforeParagraph: 4, afterParagraph: 2, firstLineOffset: .capHeightCenterFromTop(9))))),
+                        lineSpacing: ParagraphLineSpacing(betweenLines: 3, beforeParagraph: 4, afterParagraph: 2).with(
+                            \.lineHeightMultiple, 1.2
+                        ).with(\.minimumLineHeight, 5).with(\.minimumBaselineDistance, 14).with(
+                            \.firstLineOffset, .capHeightCenterFromTop(9))))),
             Case(name: "justified by its style", text: styled(ParagraphStyle(alignment: .justified))),
             Case(
                 name: "shrunk if it has to, and it has not", text: StyledText(sentence),
-                options: TextFrameOptions(minimumTextScaleFactor: 0.5)),
+                options: TextFrameOptions().with(\.minimumTextScaleFactor, 0.5)),
             Case(
                 name: "a line limit that it keeps", text: StyledText(sentence),
                 options: TextFrameOptions(maximumNumberOfLines: 1_000)),
             Case(
                 name: "empty lines", text: StyledText(sentence + "\n"),
-                options: TextFrameOptions(emptyTextHasLine: true, finalSeparatorStartsLine: true)),
-            Case(name: "a display scale", text: StyledText(sentence), options: TextFrameOptions(displayScale: 2)),
+                options: TextFrameOptions().with(\.emptyTextHasLine, true).with(\.finalSeparatorStartsLine, true)),
+            Case(
+                name: "a display scale", text: StyledText(sentence), options: TextFrameOptions().with(\.displayScale, 2)
+            ),
             Case(
                 name: "a token that is not shown", text: StyledText(sentence),
-                options: TextFrameOptions(truncationToken: "more", truncationRangeAdjuster: .words)),
+                options: TextFrameOptions(truncationToken: "more").with(\.truncationRangeAdjuster, .words)),
             Case(
                 name: "line heights",
                 text: {
                     var style = TextStyle()
                     style.lineHeight = .factor(1.5)
                     return StyledText(sentence + sentence, style: style)
-                }(), options: TextFrameOptions(textLayoutMode: .pango)),
+                }(), options: TextFrameOptions().with(\.textLayoutMode, .pango)),
         ]
         for mode in TextFrameOptions.WrapMode.allCases {
             cases.append(
-                Case(name: "wrap mode \(mode)", text: StyledText(sentence), options: TextFrameOptions(wrapMode: mode)))
+                Case(
+                    name: "wrap mode \(mode)", text: StyledText(sentence),
+                    options: TextFrameOptions().with(\.wrapMode, mode)))
         }
         for mode in TextFrameOptions.TextLayoutMode.allCases {
             for text in [StyledText(sentence), fonts] {
                 cases.append(
-                    Case(name: "layout mode \(mode)", text: text, options: TextFrameOptions(textLayoutMode: mode)))
+                    Case(
+                        name: "layout mode \(mode)", text: text,
+                        options: TextFrameOptions().with(\.textLayoutMode, mode)))
             }
         }
         for alignment in [TextAlignment.left, .right, .center, .end, .justified] {
             cases.append(
                 Case(
                     name: "aligned \(alignment)", text: StyledText(sentence),
-                    options: TextFrameOptions(defaultTextAlignment: alignment)))
+                    options: TextFrameOptions().with(\.defaultTextAlignment, alignment)))
         }
         cases.append(
             Case(
                 name: "balanced", text: StyledText(sentence + "\n" + sentence),
-                options: TextFrameOptions(lineBreakStrategy: .balanced)))
+                options: TextFrameOptions().with(\.lineBreakStrategy, .balanced)))
         cases.append(
             Case(
                 name: "balanced with hyphens", text: english,
-                options: TextFrameOptions(
-                    lineBreakStrategy: .balanced,
-                    hyphenation: HyphenationOptions(defaultFactor: 1, catalog: dictionary))))
+                options: TextFrameOptions().with(\.lineBreakStrategy, .balanced).with(
+                    \.hyphenation, HyphenationOptions(defaultFactor: 1, catalog: dictionary))))
         return cases
     }
 
@@ -194,7 +202,7 @@ struct MeasuringAllocationTests {
         let frame = TextFrame.box(StyledText(Self.sentence + "אבג דהו " + Self.sentence), width: 200)
         func ask() {
             for y in stride(from: 0.0, to: 80, by: 7) {
-                for x in stride(from: 0.0, to: 220, by: 13) { _ = frame.index(closestTo: Point(x: x, y: y)) }
+                for x in stride(from: 0.0, to: 220, by: 13) { _ = frame.offset(closestTo: Point(x: x, y: y)) }
             }
             for offset in 0..<200 { _ = frame.rect(at: offset) }
         }

@@ -6,15 +6,15 @@ import Testing
 /// and leading 1.
 @Suite("The layout mode pango")
 struct PangoModeTests {
-    private static let options = TextFrameOptions(
-        textLayoutMode: .pango, emptyTextHasLine: true, finalSeparatorStartsLine: true)
+    private static let options = TextFrameOptions().with(\.textLayoutMode, .pango).with(\.emptyTextHasLine, true).with(
+        \.finalSeparatorStartsLine, true)
 
     private func frame(_ text: StyledText, width: Double = .infinity, family: String = "Label Box") -> TextFrame {
         let shaped = ShapedString(text, options: BoxFonts.options(family: family))
         let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: Self.options)
         let size = shaped.measure(width: width, options: Self.options)
         #expect(size.height == frame.layoutBounds.height, "measured \(size), laid out \(frame.layoutBounds)")
-        #expect(shaped.firstBaseline(Self.options).map { $0 == frame.firstBaseline } != false)
+        #expect(shaped.firstBaseline(width: width, options: Self.options).map { $0 == frame.firstBaseline } != false)
         return frame
     }
 
@@ -38,7 +38,7 @@ struct PangoModeTests {
         // … or larger.
         let tall = frame("ab\u{2028}cd", family: "Label Box Tall")
         #expect(tall.baselines == [8, 18] && tall.layoutBounds.height == 20)
-        #expect(tall.line(at: 0).bounds == Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(tall.lines[0].bounds == Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(frame("漢ab\u{2028}cd").baselines == [12, 25])
         #expect(frame("漢\u{2028}字", family: "Label Box Tall").baselines == [12, 29])
     }
@@ -78,7 +78,7 @@ struct PangoModeTests {
         #expect(frame(text(("ab", nil), (" ", .pixels(14)), ("cd", nil)), width: 12).baselines == [10, 22])
         #expect(frame(text(("漢", .pixels(20)))).layoutBounds.height == 20)
         // What can be seen of the text is as high as before.
-        #expect(frame(text(("ab", .factor(2)))).line(at: 0).bounds.height == 10)
+        #expect(frame(text(("ab", .factor(2)))).lines[0].bounds.height == 10)
     }
 
     @Test("Line heights of empty lines, of the default style, and their rounding to 1/1,024 pixel")
@@ -116,7 +116,7 @@ struct PangoModeTests {
     @Test("In the other modes line heights change nothing")
     func otherModes() {
         for mode in [TextFrameOptions.TextLayoutMode.default, .textKit] {
-            let options = TextFrameOptions(textLayoutMode: mode)
+            let options = TextFrameOptions().with(\.textLayoutMode, mode)
             #expect(TextFrame.box(text(("ab", .pixels(40))), options).layoutBounds.height == 10)
             #expect(ShapedString.box(text(("ab", .pixels(40)))).measure(width: 100, options: options).height == 10)
         }

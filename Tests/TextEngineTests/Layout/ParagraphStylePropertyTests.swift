@@ -39,9 +39,9 @@ struct ParagraphStylePropertyTests {
         /// The number of each line in its paragraph.
         static func numbers(of frame: TextFrame) -> [Int] {
             var start = 0
-            return frame.lines.indices.map { index in
-                if frame.lines[index].paragraph != frame.lines[start].paragraph { start = index }
-                return frame.lines[index].isFinalEmptyLine ? 0 : index - start
+            return frame.lineRecords.indices.map { index in
+                if frame.lineRecords[index].paragraph != frame.lineRecords[start].paragraph { start = index }
+                return frame.lineRecords[index].isFinalEmptyLine ? 0 : index - start
             }
         }
     }
@@ -62,7 +62,7 @@ struct ParagraphStylePropertyTests {
             let frame = one.frame
             var position = 0
             var above: LineRecord?
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 guard Int(line.start) == position, line.start <= line.end, line.end <= line.next else { return "a gap" }
                 let skipped = one.text.string(in: Int(line.end)..<Int(line.next)).unicodeScalars
                 guard
@@ -92,17 +92,13 @@ struct ParagraphStylePropertyTests {
         forCases { one in
             let frame = one.frame
             guard one.width >= 0, one.width < 1e6 else { return nil }
-            for (line, number) in zip(frame.lines, Case.numbers(of: frame)) where !one.shaped.paragraphs.isEmpty {
+            for (line, number) in zip(frame.lineRecords, Case.numbers(of: frame)) where !one.shaped.paragraphs.isEmpty {
                 let paragraph = one.shaped.paragraphs[Int(line.paragraph)]
                 let room = paragraph.room(ofLine: number, in: one.width)
                 let edges = paragraph.geometry?.edges(ofLine: number) ?? (head: 0, tail: 0)
                 let mayBreakWords = one.options.wrapMode == .character || one.options.wrapMode == .wordThenCharacter
                 if mayBreakWords, line.width > room + 0.001 {
-                    let first = paragraph.clusterEnd(of: line.glyphs.lowerBound)
-                    // One cluster, with what has no width.
-                    let positions = paragraph.positions
-                    let isOneCluster = positions[max(line.glyphs.upperBound, first)] <= positions[first]
-                    guard isOneCluster || line.hyphen >= 0 else {
+                    guard one.frame.showsOneGrapheme(line) || line.hyphen >= 0 else {
                         return "\(line.text) is wider than \(room): \(line.width)"
                     }
                 }
@@ -128,7 +124,7 @@ struct ParagraphStylePropertyTests {
     func segmentsFillTheLine() {
         forCases { one in
             let frame = one.frame
-            for line in frame.lines {
+            for line in frame.lineRecords {
                 var x = line.x
                 for segment in frame.segments(of: line) {
                     // A hyphen may be drawn towards its word, which stands before it.
@@ -164,10 +160,10 @@ struct ParagraphStylePropertyTests {
     func measuringInTheWidestBox() {
         let indents = ParagraphIndents(head: 1e9, tail: 1e9)
         let shaped = ShapedString.box(
-            StyledText("ab cd", paragraphStyle: ParagraphStyle(indents: indents, defaultTabInterval: 1e9)))
+            StyledText("ab cd", paragraphStyle: ParagraphStyle(indents: indents).with(\.defaultTabInterval, 1e9)))
         for width in [1e9, 1e10, 1e12, .infinity] {
             for strategy in TextFrameOptions.LineBreakStrategy.allCases {
-                let options = TextFrameOptions(lineBreakStrategy: strategy)
+                let options = TextFrameOptions().with(\.lineBreakStrategy, strategy)
                 let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
                 #expect(shaped.measure(width: width, options: options).height == frame.layoutBounds.height)
                 #expect((frame.lineCount == 1) == (width == .infinity))

@@ -44,7 +44,7 @@ struct PartPropertyTests {
             let last = Int.random(in: first..<shaped.paragraphs.count, using: &random)
             let range = Int(shaped.paragraphs[first].textStart)..<Int(shaped.paragraphs[last].textEnd)
             let frame = TextFrame(shaped.part(range), size: size, options: options)
-            let lines = TextFrame(shaped, size: size, options: options).lines.filter {
+            let lines = TextFrame(shaped, size: size, options: options).lineRecords.filter {
                 first...last ~= Int($0.paragraph)
             }
             func summary(_ line: LineRecord, _ firstParagraph: Int) -> [Double] {
@@ -54,7 +54,7 @@ struct PartPropertyTests {
                     Double(line.glyphStart), Double(line.glyphEnd),
                 ]
             }
-            let isSame = frame.lines.map { summary($0, 0) } == lines.map { summary($0, first) }
+            let isSame = frame.lineRecords.map { summary($0, 0) } == lines.map { summary($0, first) }
             if !isSame { Issue.record("\(range) of \(text.string.debugDescription) at \(size), \(options)") }
             return isSame
         }
@@ -87,7 +87,7 @@ struct PartPropertyTests {
             for index in part.paragraphs.indices {
                 let whole = shaped.paragraphs[part.firstParagraph + index]
                 let slot = part.withSlot(index) { $0.paragraph }
-                let again = TextShaper.withShaper {
+                let again = TextShaper.withShaper(fonts: shaped.fontSnapshot) {
                     $0.shape(slot, cutFrom: whole.content, of: text, options: options, cancellation: nil)
                 }
                 guard let again else { return false }
@@ -172,7 +172,7 @@ struct PartPropertyTests {
                 }
             }
             guard frame.truncations.isEmpty, frame.lineCount > 0 else { return true }
-            let carets = frame.lines.indices.flatMap { frame.carets(onLine: $0).map(\.offset) }.sorted()
+            let carets = frame.lineRecords.indices.flatMap { frame.carets(onLine: $0).map(\.offset) }.sorted()
             let boundaries = text.storage.utf8.withUnsafeBufferPointer { bytes in
                 GraphemeBreakFinder.withFinder { $0.boundaries(of: part.range, in: bytes) }
             }
@@ -192,7 +192,7 @@ private struct ParagraphSummary: Equatable, CustomStringConvertible {
         var advance: Int32
         var offset: GlyphOffset
         var font: ObjectIdentifier
-        var wishedFont: ObjectIdentifier
+        var requestedFont: ObjectIdentifier
         var level: UInt8
         var metrics: FontMetrics
     }
@@ -211,7 +211,7 @@ private struct ParagraphSummary: Equatable, CustomStringConvertible {
                 offset: run.offsetStart < 0
                     ? .zero : paragraph.offsets[Int(run.offsetStart) + glyph - Int(run.glyphStart)],
                 font: ObjectIdentifier(paragraph.fonts[Int(run.font)]),
-                wishedFont: ObjectIdentifier(paragraph.fonts[Int(run.wishedFont)]), level: run.level,
+                requestedFont: ObjectIdentifier(paragraph.fonts[Int(run.requestedFont)]), level: run.level,
                 metrics: run.metrics)
         }
         units = (0..<paragraph.unitCount).map {

@@ -48,7 +48,7 @@ struct PartTests {
             ShapedString.box("אבג abc").part(7..<10), size: Size(width: 100, height: .infinity))
         #expect(arabic.shown == ["abc"])
         expectClose(arabic.lefts, [85])
-        #expect(arabic.line(at: 0).paragraphDirection == .rightToLeft)
+        #expect(arabic.lines[0].paragraphDirection == .rightToLeft)
 
         var builder = StyledText.Builder()
         builder.append(
@@ -62,7 +62,7 @@ struct PartTests {
     @Test("A separator belongs to the part as far as its range goes")
     func separators() {
         let shaped = ShapedString.box("aa\r\nbb")
-        let options = TextFrameOptions(finalSeparatorStartsLine: true)
+        let options = TextFrameOptions().with(\.finalSeparatorStartsLine, true)
         func shown(_ range: Range<Int>) -> [String] {
             TextFrame(shaped.part(range), size: .unlimited, options: options).shown
         }
@@ -127,8 +127,8 @@ struct PartTests {
         builder.append("link here", style: TextStyle(link: LinkValue(url: "https://example.org")))
         let shaped = ShapedString.box(builder.text)
         let frame = TextFrame(shaped.part(3..<10), size: .unlimited)
-        #expect(frame.index(closestTo: Point(x: 0, y: 5)) == 3)
-        #expect(frame.index(closestTo: Point(x: 6, y: 5)) == 4)
+        #expect(frame.offset(closestTo: Point(x: 0, y: 5)) == 3)
+        #expect(frame.offset(closestTo: Point(x: 6, y: 5)) == 4)
         expectClose([try #require(frame.rect(at: 4)).x], [5])
         #expect(frame.rect(at: 1) == nil && frame.rect(at: 12) == nil)
         #expect(frame.rects(for: 0..<3).isEmpty)
@@ -158,13 +158,13 @@ struct PartTests {
             let frame = TextFrame(shaped, size: Size(width: 58, height: .infinity), options: frameOptions)
             var options = DrawingOptions()
             options.highlights = [DrawingOptions.Highlight(range: highlight, color: Color(red: 0, green: 1, blue: 0))]
-            let list = DisplayListBuilder.displayList(for: frame, options: options)
+            let list = DisplayList(frame, options: options)
             return PixelPicture(list, bounds: Rect(x: 0, y: 0, width: 60, height: 50), scale: 2)
         }
         for options in [
             TextFrameOptions(), TextFrameOptions(maximumNumberOfLines: 1),
-            TextFrameOptions(lineBreakStrategy: .balanced),
-            TextFrameOptions(maximumNumberOfLines: 2, minimumTextScaleFactor: 0.3),
+            TextFrameOptions().with(\.lineBreakStrategy, .balanced),
+            TextFrameOptions(maximumNumberOfLines: 2).with(\.minimumTextScaleFactor, 0.3),
         ] {
             let part = picture(
                 .box(whole).part(start..<start + 30), highlight: start + 3..<start + 20, options)

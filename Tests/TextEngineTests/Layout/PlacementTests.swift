@@ -5,7 +5,7 @@ import Testing
 @Suite("Alignment and placement")
 struct PlacementTests {
     private func lefts(_ text: String, _ alignment: TextAlignment, width: Double = 40) -> [Double] {
-        TextFrame.box(StyledText(text), width: width, TextFrameOptions(defaultTextAlignment: alignment)).lefts
+        TextFrame.box(StyledText(text), width: width, TextFrameOptions().with(\.defaultTextAlignment, alignment)).lefts
     }
 
     @Test("Start and end follow each paragraph's direction, left and right do not")
@@ -52,7 +52,7 @@ struct PlacementTests {
         // 12 up, 5 down, 1 between.
         #expect(frame.baselines == [12.5, 30.5])
         #expect(frame.layoutBounds.height == 36)
-        #expect(frame.line(at: 0).ascent == 12 && frame.line(at: 0).descent == 5)
+        #expect(frame.lines[0].ascent == 12 && frame.lines[0].descent == 5)
         #expect(frame.firstBaseline == 12.5 && frame.lastBaseline == 30.5)
     }
 
@@ -84,7 +84,7 @@ struct PlacementTests {
 
     @Test("16: justified lines reach both edges, but for a paragraph's last and those that were ended")
     func justification() {
-        let options = TextFrameOptions(defaultTextAlignment: .justified)
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         let frame = TextFrame.box("aa bb cc\u{2028}dd ee ff gg", width: 30, options)
         #expect(frame.shown == ["aa bb", "cc", "dd ee", "ff gg"])
         expectClose(frame.widths, [30, 10, 30, 22.5])
@@ -96,7 +96,7 @@ struct PlacementTests {
 
     @Test("16: justified right-to-left lines: the last one stands at the right")
     func justifiedRightToLeft() {
-        let options = TextFrameOptions(defaultTextAlignment: .justified)
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         let frame = TextFrame.box("אא בב גג דד", width: 25, options)
         expectClose(frame.widths, [25, 20.5])
         expectClose(frame.lefts, [0, 4.5])
@@ -106,7 +106,7 @@ struct PlacementTests {
 
     @Test("A line with nothing to stretch, a truncated one, or one that is too wide stays as it is")
     func notJustified() {
-        var options = TextFrameOptions(defaultTextAlignment: .justified)
+        var options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         #expect(isClose(TextFrame.box("aaaa bb", width: 22, options).widths[0], 20))
         options.wrapMode = .none
         #expect(isClose(TextFrame.box("aaaa bb", width: 22, options).widths[0], 32.5))
@@ -115,7 +115,8 @@ struct PlacementTests {
     @Test("Justifying many lines that were ended takes no longer than others", .hangGuard)
     func justifyingManyLines() {
         let text = String(repeating: "a b\u{2028}", count: 60_000)
-        let frame = TextFrame.box(StyledText(text), width: 100, TextFrameOptions(defaultTextAlignment: .justified))
+        let frame = TextFrame.box(
+            StyledText(text), width: 100, TextFrameOptions().with(\.defaultTextAlignment, .justified))
         #expect(frame.lineCount == 60_000)
     }
 }

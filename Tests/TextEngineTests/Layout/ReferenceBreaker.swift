@@ -1,8 +1,9 @@
 @testable import TextEngine
 
 /// Line breaking as plainly as it can be written: break opportunities from the analysis, cluster by cluster,
-/// sums of advances that HarfBuzz gives for the text of each line that is tried, no prefix sums and no units. For paragraphs
-/// without soft hyphens and styles.
+/// sums of advances that HarfBuzz gives for the text of each line that is tried, no prefix sums and no units. In an emergency
+/// lines end between grapheme clusters, of which a glyph cluster may have several. For paragraphs without soft hyphens and
+/// styles.
 struct ReferenceBreaker {
     struct Line: Equatable {
         var range: Range<Int>
@@ -19,17 +20,20 @@ struct ReferenceBreaker {
         var isTab = false
     }
 
-    private let clusters: [Cluster]
+    /// The glyph clusters. One that is wider than a line becomes two.
+    private var clusters: [Cluster]
+    private let bytes: [UInt8]
     private let breaks: [Int: Bool]
     /// The advances of the text of a line by itself, with what follows up to an offset.
     private let ownAdvances: (_ text: Range<Int>, _ end: Int) -> [Int: Int]
 
     init(_ index: Int, of shaped: ShapedString) {
         let (paragraph, text) = (shaped.paragraphs[index], shaped.text)
-        let bytes = Array(text.storage.utf8)
+        bytes = Array(text.storage.utf8)
+        var analyzer = TextAnalyzer()
         var analysis = TextAnalysis()
         _ = bytes.withUnsafeBufferPointer { buffer in
-            TextAnalyzer().analyze(
+            analyzer.analyze(
                 paragraph.content, of: buffer, direction: .natural, defaultDirection: .leftToRight, language: nil,
                 into: &analysis)
         }
@@ -52,6 +56,7 @@ struct ReferenceBreaker {
         _ content: Range<Int>, of text: StyledText, advances: [Int: Int], breaks: [Int: Bool],
         ownAdvances: @escaping (_ text: Range<Int>, _ end: Int) -> [Int: Int]
     ) {
+        bytes = Array(text.storage.utf8)
         self.breaks = breaks
         self.ownAdvances = ownAdvances
         clusters = Self.clusters(in: content, of: text, advances: advances)
@@ -101,16 +106,17 @@ struct ReferenceBreaker {
         guard !clusters.isEmpty else { return [Line(range: start..<start, width: 0)] }
         var lines: [Line] = []
         var first = 0
-        while first < clusters.count {
-            let next = end(ofLineFrom: first, width: width)
-            lines.append(visible(first..<next))
+        var breaker = self
+        while first < breaker.clusters.count {
+            let next = breaker.end(ofLineFrom: first, width: width)
+            lines.append(breaker.visible(first..<next))
             first = next
         }
         return lines
     }
 
     /// The cluster after the line: behind the last break that fits, else behind the last cluster that does.
-    private func end(ofLineFrom first: Int, width: Int) -> Int {
+    private mutating func end(ofLineFrom first: Int, width: Int) -> Int {
         var lastBreak: Int?
         var lastFitting = first
         for index in first..<clusters.count {
@@ -122,11 +128,72 @@ struct ReferenceBreaker {
             } else if let lastBreak {
                 return lastBreak
             } else {
-                return afterWhiteSpace(from: max(lastFitting, first + 1))
+                return emergencyEnd(ofLineFrom: first, fitting: lastFitting, width: width)
             }
             if isBreak == true { return index + 1 }
         }
         return clusters.count
+    }
+
+    /// The cluster after a line that ends where no break is.
+    private mutating func emergencyEnd(ofLineFrom first: Int, fitting lastFitting: Int, width: Int) -> Int {
+        let start = clusters[first].range.lowerBound
+        let boundaries = graphemes(start..<clusters[clusters.count - 1].range.upperBound)
+        func isEnd(_ index: Int) -> Bool {
+            boundaries.contains(clusters[index - 1].range.upperBound)
+                || breaks[clusters[index - 1].range.upperBound] == true
+        }
+        if let end = (first + 1..<max(lastFitting, first) + 1).last(where: isEnd) { return afterWhiteSpace(from: end) }
+        let end = (first + 1..<clusters.count + 1).first(where: isEnd) ?? clusters.count
+        if !fits(first..<end, width: width), !clusters[first..<end].contains(where: \.isTab),
+            let divided = divide(first..<end, at: boundaries, width: width)
+        {
+            return divided
+        }
+        return afterWhiteSpace(from: end)
+    }
+
+    /// The end of a line that shows a part of clusters which are too wide.
+    private mutating func divide(_ part: Range<Int>, at boundaries: Set<Int>, width: Int) -> Int? {
+        let whole = clusters
+        var shortest: (clusters: [Cluster], end: Int)?
+        for index in part.reversed() {
+            let cluster = whole[index]
+            for boundary in boundaries.sorted().reversed()
+            where boundary > cluster.range.lowerBound && boundary < cluster.range.upperBound && !startsBlank(boundary) {
+                clusters = whole
+                clusters[index...index] = [
+                    self.part(of: cluster, cluster.range.lowerBound..<boundary),
+                    self.part(of: cluster, boundary..<cluster.range.upperBound),
+                ]
+                if visible(part.lowerBound..<index + 1).width <= width { return index + 1 }
+                shortest = (clusters, index + 1)
+            }
+        }
+        clusters = shortest?.clusters ?? whole
+        return shortest?.end
+    }
+
+    private func part(of cluster: Cluster, _ range: Range<Int>) -> Cluster {
+        var part = cluster
+        part.range = range
+        part.advance = ownAdvances(range, range.upperBound).values.reduce(0, +)
+        let scalars = String(decoding: bytes[range], as: UTF8.self).unicodeScalars
+        part.isWhiteSpace = scalars.first?.properties.isWhitespace == true
+        part.isIgnorable = scalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+        return part
+    }
+
+    /// Whether the text behind an offset stays with what is before it: white space and invisible characters.
+    private func startsBlank(_ offset: Int) -> Bool {
+        let next = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first?.properties
+        return next?.isWhitespace == true || next?.isDefaultIgnorableCodePoint == true
+    }
+
+    private func graphemes(_ range: Range<Int>) -> Set<Int> {
+        bytes.withUnsafeBufferPointer { bytes in
+            Set(GraphemeBreakFinder.withFinder { $0.boundaries(of: range, in: bytes) })
+        }
     }
 
     /// Whether a line fits as it is by itself. No line becomes this much wider or narrower by that.
@@ -147,6 +214,9 @@ struct ReferenceBreaker {
                 while breaks[clusters[next - 1].range.upperBound] == nil { next += 1 }
             }
             guard clusters[index..<next].allSatisfy({ $0.isWhiteSpace || $0.isIgnorable }) else { return index }
+            let end = clusters[next - 1].range.upperBound
+            guard breaks[end] != nil || bytes.withUnsafeBufferPointer({ GraphemeBreakFinder.isBoundary(end, in: $0) })
+            else { return index }
             index = next
         }
         return index
@@ -163,7 +233,8 @@ struct ReferenceBreaker {
         let own = ownAdvances(text, isBroken ? text.upperBound : lineEnd)
         let width = shown.reduce(0) { x, cluster in
             var cluster = cluster
-            if !cluster.isTab { cluster.advance = own[cluster.range.lowerBound] ?? cluster.advance }
+            let advances = cluster.range.compactMap { own[$0] }
+            if !cluster.isTab, !advances.isEmpty { cluster.advance = advances.reduce(0, +) }
             return Self.end(of: x, cluster)
         }
         return Line(range: text, width: width)

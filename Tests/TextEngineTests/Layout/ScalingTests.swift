@@ -11,16 +11,16 @@ struct ScalingTests {
     ) -> TextFrame {
         TextFrame(
             .box(text, size: size), size: Size(width: width, height: height),
-            options: TextFrameOptions(
-                maximumNumberOfLines: lines, displayScale: scale, minimumTextScaleFactor: minimum,
-                textScaleFactorStepSize: step, textScalingBaselineAdjustment: anchor))
+            options: TextFrameOptions(maximumNumberOfLines: lines).with(\.displayScale, scale).with(
+                \.minimumTextScaleFactor, minimum
+            ).with(\.textScaleFactorStepSize, step).with(\.textScalingBaselineAdjustment, anchor))
     }
 
     @Test("44: text that needs twice the width has half the size, and all heights with it")
     func half() {
         let found = frame("abcdefgh", width: 22, scale: 3, size: 11)
         #expect(found.textScaleFactor == 0.5 && !found.isTruncated && found.lineCount == 1)
-        let line = found.line(at: 0)
+        let line = found.lines[0]
         expectClose([line.width, line.ascent, line.descent], [22, 4.4, 1.1])
         expectClose([line.origin.y, found.firstBaseline], [14.0 / 3, 14.0 / 3])
         let info = found.layoutInfo()
@@ -29,7 +29,7 @@ struct ScalingTests {
         expectClose([found.layoutBounds.width, found.layoutBounds.height], [22, 5.5])
         expectClose(found.rects(for: 0..<8).map(\.width), [22])
         expectClose([found.rect(at: 2)?.x ?? 0], [5.5])
-        #expect(found.index(closestTo: Point(x: 8.3, y: 2)) == 3)
+        #expect(found.offset(closestTo: Point(x: 8.3, y: 2)) == 3)
         #expect(found.cluster(closestTo: Point(x: 8.3, y: 2))?.range == 3..<4)
         expectClose([found.caret(at: 4)?.x ?? 0], [11])
     }
@@ -51,12 +51,12 @@ struct ScalingTests {
     @Test("46: options are brought into range")
     func clamping() {
         for value in [0, -1, 2, Double.nan, -Double.infinity, Double.infinity] {
-            #expect(TextFrameOptions(minimumTextScaleFactor: value).minimumTextScaleFactor == 1)
+            #expect(TextFrameOptions().with(\.minimumTextScaleFactor, value).minimumTextScaleFactor == 1)
         }
         #expect(TextFrameOptions().textScaleFactorStepSize == 1.0 / 128)
-        #expect(TextFrameOptions(textScaleFactorStepSize: -1).textScaleFactorStepSize == 0)
-        #expect(TextFrameOptions(textScaleFactorStepSize: 2).textScaleFactorStepSize == 1)
-        #expect(TextFrameOptions(textScaleFactorStepSize: .nan).textScaleFactorStepSize == 0)
+        #expect(TextFrameOptions().with(\.textScaleFactorStepSize, -1).textScaleFactorStepSize == 0)
+        #expect(TextFrameOptions().with(\.textScaleFactorStepSize, 2).textScaleFactorStepSize == 1)
+        #expect(TextFrameOptions().with(\.textScaleFactorStepSize, .nan).textScaleFactorStepSize == 0)
         #expect(TextFrameOptions(maximumNumberOfLines: .min).maximumNumberOfLines == 0)
         var options = TextFrameOptions()
         options.maximumNumberOfLines = -3
@@ -81,11 +81,11 @@ struct ScalingTests {
     @Test("48: what is anchored stays where it is in text that is not scaled")
     func anchors() throws {
         let shaped = ShapedString.box("abcdefgh")
-        let whole = TextFrame(shaped, size: .unlimited).line(at: 0)
+        let whole = TextFrame(shaped, size: .unlimited).lines[0]
         let font = try #require(shaped.paragraphs.first?.fonts.first)
         let (cap, x) = (Double(font.featureMetrics.capHeight), Double(font.featureMetrics.xHeight))
         func line(_ anchor: TextScalingBaselineAdjustment) -> TextFrame.Line {
-            frame("abcdefgh", width: 20, anchor: anchor).line(at: 0)
+            frame("abcdefgh", width: 20, anchor: anchor).lines[0]
         }
         func center(_ line: TextFrame.Line) -> Double { line.origin.y + (line.descent - line.ascent) / 2 }
         expectClose([line(.none).origin.y], [whole.origin.y / 2])
@@ -103,7 +103,7 @@ struct ScalingTests {
     func truncatedAtTheMinimum() {
         let found = frame("abcdefghijkl", width: 20, minimum: 0.5)
         #expect(found.textScaleFactor == 0.5 && found.shown == ["abcdef…"])
-        expectClose([found.line(at: 0).width], [18.5])
+        expectClose([found.lines[0].width], [18.5])
     }
 
     @Test("A text that fits is not scaled; an empty one, one without limits, one in no room at all")
@@ -121,8 +121,8 @@ struct ScalingTests {
     @Test("Without steps the text is as wide, or as high, as its box")
     func continuous() {
         let wide = frame("abcdefgh", width: 33.3, step: 0)
-        expectClose([wide.line(at: 0).width], [33.3])
-        #expect(wide.line(at: 0).width <= 33.3)
+        expectClose([wide.lines[0].width], [33.3])
+        #expect(wide.lines[0].width <= 33.3)
         let high = frame("abcd\nefgh", width: 100, height: 17.7, lines: 0, step: 1.0 / 20_000)
         expectClose([high.layoutBounds.height], [17.7])
     }
@@ -146,7 +146,7 @@ struct ScalingTests {
         let indented = frame(
             StyledText("abcd", paragraphStyle: ParagraphStyle(indents: ParagraphIndents(head: 20))), width: 20)
         #expect(indented.textScaleFactor == 0.5)
-        expectClose([indented.line(at: 0).origin.x, indented.line(at: 0).width], [10, 10])
+        expectClose([indented.lines[0].origin.x, indented.lines[0].width], [10, 10])
     }
 
     @Test("What is painted is scaled with the text, its ink too")
@@ -164,7 +164,7 @@ struct ScalingTests {
     func cancelled() {
         let token = CancellationToken()
         token.cancel()
-        let options = TextFrameOptions(maximumNumberOfLines: 1, minimumTextScaleFactor: 0.1)
+        let options = TextFrameOptions(maximumNumberOfLines: 1).with(\.minimumTextScaleFactor, 0.1)
         #expect(
             TextFrame(.box("abcdefgh"), size: Size(width: 20, height: 9), options: options, cancellation: token) == nil)
     }
@@ -184,9 +184,9 @@ struct ScalingTests {
     @Test("The first baseline of text that may be shrunk is known from its frame alone")
     func firstBaseline() throws {
         let shaped = ShapedString.box("abcd")
-        #expect(shaped.firstBaseline(.default) == 8)
-        let options = TextFrameOptions(maximumNumberOfLines: 1, minimumTextScaleFactor: 0.5)
-        #expect(shaped.firstBaseline(options) == nil)
+        #expect(shaped.firstBaseline(width: 40, options: .default) == 8)
+        let options = TextFrameOptions(maximumNumberOfLines: 1).with(\.minimumTextScaleFactor, 0.5)
+        #expect(shaped.firstBaseline(width: 10, options: options) == nil)
         #expect(TextFrame(shaped, size: Size(width: 10, height: .infinity), options: options).firstBaseline == 4)
         #expect(shaped.measure(width: 10, options: options) == Size(width: 10, height: 5))
         #expect(shaped.measure(width: 20, options: options) == Size(width: 20, height: 10))
@@ -203,10 +203,10 @@ struct ScalingTests {
             if !isExact, Bool.random(using: &random) { text = StyledText(text.string + "so\u{AD}ft") }
             let step = [1.0 / 128, 1.0 / 16, 0.25].randomElement(using: &random) ?? 0.25
             let wraps: [TextFrameOptions.WrapMode] = [.none, .word, .wordThenCharacter, .character]
-            var options = TextFrameOptions(
-                maximumNumberOfLines: .random(in: 0...3, using: &random),
-                wrapMode: wraps.randomElement(using: &random) ?? .word,
-                minimumTextScaleFactor: .random(in: 0.05...1, using: &random), textScaleFactorStepSize: step)
+            var options = TextFrameOptions(maximumNumberOfLines: .random(in: 0...3, using: &random)).with(
+                \.wrapMode, wraps.randomElement(using: &random) ?? .word
+            ).with(\.minimumTextScaleFactor, .random(in: 0.05...1, using: &random)).with(
+                \.textScaleFactorStepSize, step)
             if !isExact {
                 let modes: [TextFrameOptions.TextLayoutMode] = [.default, .textKit, .pango]
                 options.textLayoutMode = modes.randomElement(using: &random) ?? .default
@@ -229,7 +229,7 @@ struct ScalingTests {
                 let frame = TextFrame(
                     shaped, size: Size(width: size.width / scale, height: size.height / scale), options: options)
                 guard !frame.isTruncated, !frame.isClipped else { return false }
-                return frame.lines.allSatisfy {
+                return frame.lineRecords.allSatisfy {
                     $0.width <= size.width / scale + 0.001
                         && $0.baseline + $0.heights.belowWithoutSpacing <= size.height / scale + 0.001
                 }

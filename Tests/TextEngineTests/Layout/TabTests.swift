@@ -13,9 +13,9 @@ struct TabTests {
         var builder = StyledText.Builder()
         builder.append(
             string,
-            paragraphStyle: ParagraphStyle(
-                alignment: alignment, baseWritingDirection: direction, indents: indents, tabStops: stops,
-                defaultTabInterval: interval))
+            paragraphStyle: ParagraphStyle(alignment: alignment, indents: indents).with(
+                \.baseWritingDirection, direction
+            ).with(\.tabStops, stops).with(\.defaultTabInterval, interval))
         return .box(builder.text, width: width, options)
     }
 
@@ -72,7 +72,7 @@ struct TabTests {
     @Test("In a right-to-left paragraph stops count from the right edge")
     func rightToLeft() {
         let frame = frame("א\tב", [TabStop(30)], width: 100)
-        #expect(frame.direction(of: frame.lines[0]) == .rightToLeft)
+        #expect(frame.direction(of: frame.lineRecords[0]) == .rightToLeft)
         // The tab starts behind the first letter, at the right edge, and ends at 70.
         let second = frame.rect(at: 3)
         #expect(isClose(second?.maxX ?? 0, 70))
@@ -89,7 +89,7 @@ struct TabTests {
         #expect(frame("aa\tbbb", [TabStop(30)], width: 45).shown == ["aa\tbbb"])
         #expect(frame("aa\tbbb", [TabStop(44, alignment: .right)], width: 44).shown == ["aa\tbbb"])
         #expect(frame("aa\tbbb", [TabStop(50)], width: 44).shown == ["aa", "bbb"])
-        let characters = TextFrameOptions(wrapMode: .character)
+        let characters = TextFrameOptions().with(\.wrapMode, .character)
         #expect(frame("aa\tbbb", [TabStop(30)], width: 44, characters).shown == ["aa\tbb", "b"])
         #expect(frame("aa\tbbb", [TabStop(50)], width: 44, characters).shown == ["aa", "bbb"])
         #expect(frame("\tbbb", [TabStop(50)], width: 12).shown == ["", "bb", "b"])
@@ -106,10 +106,10 @@ struct TabTests {
         // U+2060 forbids the break behind the tab.
         for width in stride(from: 0.0, through: 60, by: 2.5) {
             for mode in TextFrameOptions.WrapMode.allCases {
-                let frame = frame("ab\t\u{2060}cd\tef", width: width, TextFrameOptions(wrapMode: mode))
-                #expect(frame.lines.last.map { Int($0.next) } == 11)
+                let frame = frame("ab\t\u{2060}cd\tef", width: width, TextFrameOptions().with(\.wrapMode, mode))
+                #expect(frame.lineRecords.last.map { Int($0.next) } == 11)
                 if mode == .character || mode == .wordThenCharacter {
-                    #expect(frame.lines.allSatisfy { $0.width <= width || $0.text.count <= 4 })
+                    #expect(frame.lineRecords.allSatisfy { $0.width <= width || $0.text.count <= 4 })
                 }
             }
         }
@@ -139,9 +139,9 @@ struct TabTests {
     func queries() {
         let frame = frame("a\tbb", [TabStop(30)])
         #expect(isClose(frame.rect(at: 1)?.x ?? 0, 5) && isClose(frame.rect(at: 1)?.width ?? 0, 25))
-        #expect(frame.index(closestTo: Point(x: 10, y: 5)) == 1)
-        #expect(frame.index(closestTo: Point(x: 27, y: 5)) == 2)
-        #expect(frame.index(closestTo: Point(x: 33, y: 5)) == 3)
+        #expect(frame.offset(closestTo: Point(x: 10, y: 5)) == 1)
+        #expect(frame.offset(closestTo: Point(x: 27, y: 5)) == 2)
+        #expect(frame.offset(closestTo: Point(x: 33, y: 5)) == 3)
         #expect(frame.cluster(closestTo: Point(x: 36, y: 5))?.range == 3..<4)
     }
 
@@ -153,7 +153,7 @@ struct TabTests {
                     let frame = frame(
                         "a\tb\t1.5\n\tc", [TabStop(stop, alignment: alignment)], interval: stop, width: width)
                     #expect(frame.layoutBounds.width.isFinite)
-                    #expect(frame.lines.last.map { Int($0.next) } == 10)
+                    #expect(frame.lineRecords.last.map { Int($0.next) } == 10)
                 }
             }
         }

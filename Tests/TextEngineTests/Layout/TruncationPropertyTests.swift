@@ -48,8 +48,8 @@ struct TruncationPropertyTests {
         let options = TextFrameOptions(
             maximumNumberOfLines: .random(in: 0...3, using: &random),
             lastLineTruncationMode: Self.modes.randomElement(using: &random) ?? .end,
-            truncationToken: randomToken(&random),
-            truncationRangeAdjuster: byWidthAlone ? nil : randomAdjuster(&random))
+            truncationToken: randomToken(&random)
+        ).with(\.truncationRangeAdjuster, byWidthAlone ? nil : randomAdjuster(&random))
         return TextFrame.box(
             builder.text, width: .random(in: 0...120, using: &random),
             height: Bool.random(using: &random) ? .infinity : .random(in: 0...50, using: &random), options)
@@ -57,12 +57,12 @@ struct TruncationPropertyTests {
 
     /// The offsets of the line's own text in front of the token and behind it.
     private func keptText(_ frame: TextFrame, _ index: Int) -> (head: Range<Int>, tail: Range<Int>)? {
-        let line = frame.lines[index]
+        let line = frame.lineRecords[index]
         guard line.truncation >= 0 else { return nil }
         let truncation = frame.truncations[Int(line.truncation)]
         // A scope's terminator stands between its last line and the next one.
         let start = max(
-            index > 0 ? Int(frame.lines[index - 1].next) : 0,
+            index > 0 ? Int(frame.lineRecords[index - 1].next) : 0,
             Int(frame.shapedString.paragraphs[Int(line.paragraph)].textStart))
         let end = truncation.tailGlyphs.isEmpty ? truncation.excised.upperBound : Int(line.end)
         return (
@@ -78,8 +78,8 @@ struct TruncationPropertyTests {
             let text = frame.shapedString.text
             var whole = ""
             var position = 0
-            for index in frame.lines.indices {
-                let line = frame.lines[index]
+            for index in frame.lineRecords.indices {
+                let line = frame.lineRecords[index]
                 let shown = frame.shownText(of: line)
                 guard let kept = keptText(frame, index), let token = shown.token else {
                     whole += text.string(in: position..<Int(line.next))
@@ -115,7 +115,7 @@ struct TruncationPropertyTests {
     func cutLinesFit() {
         forRandomCases { _, random in
             let frame = randomFrame(&random)
-            return frame.lines.allSatisfy { line in
+            return frame.lineRecords.allSatisfy { line in
                 guard line.truncation >= 0 else { return true }
                 let truncation = frame.truncations[Int(line.truncation)]
                 let isAlone = truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty
@@ -132,11 +132,11 @@ struct TruncationPropertyTests {
             let frame = TextFrame.box(
                 text, width: .random(in: 0...120, using: &random),
                 TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode))
-            guard let line = frame.lines.first, line.truncation >= 0 else { return true }
+            guard let line = frame.lineRecords.first, line.truncation >= 0 else { return true }
             let truncation = frame.truncations[0]
             let paragraph = frame.shapedString.paragraphs[0]
-            // Runs against the line go as a whole; what is removed beyond the line is removed in any case.
-            guard !paragraph.needsReordering, paragraph.mandatoryBreaks.count == 1 else { return true }
+            // What is removed beyond the line is removed in any case.
+            guard paragraph.mandatoryBreaks.count == 1 else { return true }
             let tokenWidth = truncation.token.maximumContentWidth
             if tokenWidth > frame.size.width { return truncation.headGlyphs.isEmpty && truncation.tailGlyphs.isEmpty }
             func width(_ glyphs: Range<Int>) -> Double {
@@ -164,6 +164,25 @@ struct TruncationPropertyTests {
         }
     }
 
+    @Test(
+        "Grapheme clusters of several glyph clusters are never divided",
+        arguments: ["नमस्ते नमस्ते नमस्ते", "ב\u{200C}ב\u{200C}ב\u{200C}ב", "한🏼x한🏼x한🏼x", "a\u{200D}b\u{200D}c\u{200D}d"])
+    func graphemes(text: String) {
+        let ends = text.utf8.withContiguousStorageIfAvailable { bytes in
+            GraphemeBreakFinder().boundaries(of: 0..<bytes.count, in: bytes)
+        }
+        for mode in Self.modes {
+            for width in stride(from: 0.0, to: 120, by: 1.5) {
+                let options = TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode)
+                guard let excised = TextFrame.box(StyledText(text), width: width, options).truncations.first?.excised
+                else { continue }
+                for offset in [excised.lowerBound, excised.upperBound] where offset > 0 {
+                    #expect(ends?.contains(offset) == true, "\(mode), \(width): \(offset), \(ends ?? [])")
+                }
+            }
+        }
+    }
+
     /// How wide a part of a text is when it is shaped by itself, white space at its ends included.
     private func advance(of text: StyledText, _ range: Range<Int>) -> Double {
         var builder = StyledText.Builder()
@@ -185,14 +204,17 @@ struct TruncationPropertyTests {
 
     @Test("A cut keeps as much as fits in scopes, with tokens of any kind, where letters kern, in both directions")
     func asMuchAsFitsAnywhere() {
-        var (checked, backward, kerned) = (0, 0, 0)
+        var (checked, backward, mixed, kerned) = (0, 0, 0, 0)
         forRandomCases { index, random in
             let frame = randomFrame(&random, odd: index % 2 == 0, byWidthAlone: true)
             let text = frame.shapedString.text
             // A word in an override is another one by itself: it may have ligatures.
             let hasOverrides = text.string.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) }
             guard !hasOverrides else { return true }
-            return frame.lines.allSatisfy { line in
+            let graphemes = text.storage.utf8.withUnsafeBufferPointer {
+                [0] + GraphemeBreakFinder().boundaries(of: 0..<text.count, in: $0)
+            }
+            return frame.lineRecords.allSatisfy { line in
                 guard line.truncation >= 0, line.tabs.isEmpty else { return true }
                 let truncation = frame.truncations[Int(line.truncation)]
                 let paragraph = frame.shapedString.paragraphs[Int(line.paragraph)]
@@ -206,11 +228,11 @@ struct TruncationPropertyTests {
                 /// Whether a cluster would have room; nil where something else rules.
                 func fits(_ glyph: Int, before: Bool) -> Bool? {
                     let run = paragraph.runs[paragraph.runIndex(ofGlyph: glyph)]
-                    // What goes against the line is cut as a whole, with the numbers in it.
-                    guard run.level == paragraph.baseLevel else { return nil }
                     let start = paragraph.offset(ofGlyph: paragraph.clusterStart(of: glyph))
                     let next = paragraph.clusterEnd(of: glyph)
                     let end = next < paragraph.glyphCount ? paragraph.offset(ofGlyph: next) : Int(paragraph.contentEnd)
+                    // A cut does not divide graphemes of several glyph clusters.
+                    guard graphemes.contains(before ? end : start) else { return nil }
                     let (longerHead, longerTail) =
                         before ? (min(head.lowerBound, start)..<end, tail) : (head, start..<tail.upperBound)
                     let width = advance(of: text, longerHead) + token + advance(of: text, longerTail)
@@ -219,6 +241,7 @@ struct TruncationPropertyTests {
                     guard own === paragraph.fonts[Int(run.font)].typeface else { return nil }
                     checked += 1
                     backward += run.isRightToLeft ? 1 : 0
+                    mixed += run.level != paragraph.baseLevel ? 1 : 0
                     kerned += paragraph.isUnsafeToBreak(before: glyph) ? 1 : 0
                     return width <= frame.size.width - 0.01
                 }
@@ -249,7 +272,9 @@ struct TruncationPropertyTests {
         }
         #expect(checked > TestEnvironment.caseCount / 20, "\(checked)")
         // Letters that kern at a cut are rare.
-        #expect(backward > 0 && (kerned > 0 || TestEnvironment.caseCount < 1_000), "\(backward), \(kerned)")
+        #expect(
+            backward > 0 && mixed > 0 && (kerned > 0 || TestEnvironment.caseCount < 1_000),
+            "\(backward), \(mixed), \(kerned)")
     }
 
     @Test("Scopes leave what follows them untouched")
@@ -268,11 +293,11 @@ struct TruncationPropertyTests {
             let width = Double.random(in: 0...120, using: &random)
             let frame = TextFrame.box(builder.text, width: width)
             let alone = TextFrame.box(second, width: width)
-            let lines = frame.lines.filter { Int($0.start) >= start }
-            let own = frame.lines.count - lines.count
+            let lines = frame.lineRecords.filter { Int($0.start) >= start }
+            let own = frame.lineRecords.count - lines.count
             return own <= scope.maximumNumberOfLines
-                && lines.map { Int($0.start) - start } == alone.lines.map { Int($0.start) }
-                && zip(lines, alone.lines).allSatisfy { isClose($0.width, $1.width) && isClose($0.x, $1.x) }
+                && lines.map { Int($0.start) - start } == alone.lineRecords.map { Int($0.start) }
+                && zip(lines, alone.lineRecords).allSatisfy { isClose($0.width, $1.width) && isClose($0.x, $1.x) }
         }
     }
 

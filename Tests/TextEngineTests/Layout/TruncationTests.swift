@@ -31,7 +31,7 @@ struct TruncationTests {
         #expect(found.excised == [0..<3])
         #expect(found.ranges == [3..<7])
         #expect(found.visualOrder(ofLine: 0) == ["…", "ting"])
-        #expect(found.line(at: 0).origin.x == 0)
+        #expect(found.lines[0].origin.x == 0)
     }
 
     @Test("The middle is replaced by the token; both sides grow in turn, the start first")
@@ -73,6 +73,14 @@ struct TruncationTests {
         #expect(frame("ab cdefghi", width: 7 + 10.1, mode: .middle, lines: 2).shown == ["ab", "c…i"])
     }
 
+    @Test(
+        "Where a cut in the middle keeps nothing behind its token, white space at the token's end takes no room",
+        arguments: [TruncationMode.end, .middle])
+    func middleWithoutTail(mode: TruncationMode) {
+        // Letters 2.5, the last one 8, the token 9.5 and with its last space 12.
+        #expect(frame("iiiiiiim", width: 19.6, mode: mode, token: " … ").shown == ["iiii … "])
+    }
+
     @Test("A token wider than the line: alone where it is narrower than the text or more is removed")
     func wideToken() {
         let token: StyledText = "mmmm"
@@ -98,8 +106,8 @@ struct TruncationTests {
         arguments: [TruncationMode.end, .middle, .start])
     func tokenWithTrailingSpace(mode: TruncationMode) {
         let found = frame("abcdefghijkl", width: 35, mode: mode, token: " … ")
-        guard let last = found.segments(of: found.lines[0]).last else { return }
-        let line = found.lines[0]
+        guard let last = found.segments(of: found.lineRecords[0]).last else { return }
+        let line = found.lineRecords[0]
         #expect(isClose(last.x + last.width, line.x + line.width))
         #expect(line.width <= 35)
         expectClose([line.width], [mode == .end ? 25 + 9.5 : mode == .middle ? 22.5 + 12 : 20 + 12])
@@ -108,7 +116,7 @@ struct TruncationTests {
     @Test("A token at the left of right-to-left text may end with white space")
     func tokenWithTrailingSpaceAtTheLeft() {
         let found = frame("אבגדהוזחט", width: 30, token: " … ")
-        let segments = found.segments(of: found.lines[0])
+        let segments = found.segments(of: found.lineRecords[0])
         // The text's right edge is the box's.
         #expect(isClose(segments.last.map { $0.x + $0.width } ?? 0, 30))
     }
@@ -137,7 +145,7 @@ struct TruncationTests {
         let found = frame(builder.text, width: 24.5)
         #expect(found.shown == ["ab…"])
         expectClose(found.widths, [24])
-        #expect(found.line(at: 0).ascent == 16)
+        #expect(found.lines[0].ascent == 16)
     }
 
     @Test("Cutting never shows more than the room, whatever text and mode")
@@ -147,7 +155,7 @@ struct TruncationTests {
             let width = Double.random(in: 20...120, using: &random)
             let modes: [TruncationMode] = [.end, .middle, .start]
             let found = frame(text, width: width, mode: modes.randomElement(using: &random) ?? .end)
-            return found.lines.allSatisfy { line in
+            return found.lineRecords.allSatisfy { line in
                 guard line.truncation >= 0 else { return true }
                 let truncation = found.truncations[Int(line.truncation)]
                 let segments = found.segments(of: line)
@@ -194,12 +202,97 @@ struct BidiTruncationTests {
         expectClose(found.lefts, [24])
     }
 
-    @Test("A run against the line's direction goes as a whole")
-    func oppositeRun() {
-        // "ab " 12.5, six letters 27, token 7.
-        #expect(frame("ab אבגדהו", width: 35).shown == ["ab …"])
-        #expect(frame("אב abcdef", width: 30).shown == ["אב …"])
-        #expect(frame("אב abcdef", width: 30).visualOrder(ofLine: 0) == ["…", "אב "])
+    /// Letters are 5 wide, Hebrew letters 4.5, digits 5.5, spaces 2.5, the token 7. `visual` has the segments from left to right.
+    private struct Case: CustomTestStringConvertible, Sendable {
+        var text: String
+        var width: Double
+        var mode = TruncationMode.end
+        var token: StyledText?
+        var shown: String
+        var visual: [String]
+
+        var testDescription: String { "\(text), \(width), \(mode)" }
+    }
+
+    @Test(
+        "In lines of both directions as much of the text is kept as fits, in its order, and the token stands at the cut",
+        arguments: [
+            // Inside of a word that goes the other way, the token stands where its reader stops.
+            Case(text: "ab אבגדהו cd", width: 28.6, shown: "ab אב…", visual: ["ab ", "…", "אב"]),
+            Case(text: "ab אבגדהו cd", width: 28.6, mode: .start, shown: "…הו cd", visual: ["הו", "…", " ", "cd"]),
+            Case(
+                text: "ab אבגדהו cd", width: 42.1, mode: .middle, shown: "ab א…ו cd",
+                visual: ["ab ", "ו", "…", "א", " ", "cd"]),
+            Case(text: "אב abcdef גד", width: 28.6, shown: "אב ab…", visual: ["ab", "…", "אב "]),
+            Case(text: "אב abcdef גד", width: 28.6, mode: .start, shown: "…ef גד", visual: ["גד", " ", "…", "ef"]),
+            Case(
+                text: "אב abcdef גד", width: 40.6, mode: .middle, shown: "אב a…f גד",
+                visual: ["גד", " ", "a", "…", "f", "אב "]),
+            // Between two runs, it goes on in the direction of the text around them.
+            Case(text: "ab אבגדהו cd", width: 46.6, shown: "ab אבגדהו…", visual: ["ab ", "אבגדהו", "…"]),
+            Case(text: "ab אבגדהו cd", width: 19.6, shown: "ab …", visual: ["ab ", "…"]),
+            Case(text: "ab אבגדהו cd", width: 19.6, mode: .start, shown: "… cd", visual: ["…", " ", "cd"]),
+            Case(text: "אב abcdef גד", width: 48.6, shown: "אב abcdef…", visual: ["…", "abcdef", "אב "]),
+            Case(
+                text: "אב abcdef גד", width: 48.6, mode: .start, shown: "…abcdef גד",
+                visual: ["גד", " ", "abcdef", "…"]),
+            // Between a head and a tail of two directions, it keeps both apart.
+            Case(
+                text: "ab אבגדהו cdefgh", width: 48, mode: .middle, shown: "ab א…efgh",
+                visual: ["ab ", "א", "…", "efgh"]),
+            // Numbers inside of right-to-left text, in paragraphs of both directions.
+            Case(text: "ab אב 123 גד cd", width: 42.1, shown: "ab אב 12…", visual: ["ab ", "12", "…", "אב "]),
+            Case(text: "ab אב 123 גד cd", width: 47.6, shown: "ab אב 123…", visual: ["ab ", "…", "123", "אב "]),
+            Case(
+                text: "ab אב 123 גד cd", width: 42.1, mode: .start, shown: "…23 גד cd",
+                visual: [" גד", "…", "23", " ", "cd"]),
+            Case(
+                text: "ab אב 123 גד cd", width: 47.6, mode: .start, shown: "…123 גד cd",
+                visual: [" גד", "123", "…", " ", "cd"]),
+            Case(text: "אב 123 גד", width: 29.6, shown: "אב 12…", visual: ["12", "…", "אב "]),
+            Case(text: "אב 123 גד", width: 35.1, shown: "אב 123…", visual: ["…", "123", "אב "]),
+            Case(text: "אב 123 גד", width: 29.6, mode: .start, shown: "…23 גד", visual: [" גד", "…", "23"]),
+            Case(text: "אב 123 גד", width: 36.1, mode: .middle, shown: "אב 1… גד", visual: [" גד", "1", "…", "אב "]),
+            // Tokens have the direction of the place where they stand.
+            Case(
+                text: "ab אבגדהו cd", width: 41.1, token: "… xy", shown: "ab אב… xy", visual: ["ab ", "xy", "… ", "אב"]),
+            Case(text: "abcdefgh", width: 35, token: "… עו", shown: "abc… עו", visual: ["abc", "… ", "עו"]),
+            Case(
+                text: "אב abcdefgh", width: 40.1, token: "… עו", shown: "אב ab… עו", visual: ["ab", "… ", "עו", "אב "]),
+            // What a token has inside stays together, beside text of any level.
+            Case(
+                text: "ab אבגד cdefgh", width: 42.6, token: "עו!", shown: "ab אבגדעו!",
+                visual: ["ab ", "אבגד", "עו", "!"]),
+            Case(
+                text: "אב 123 גדהוז", width: 41.1, token: "xy!", shown: "אב 123xy!", visual: ["!", "xy", "123", "אב "]),
+        ])
+    private func bothDirections(_ test: Case) {
+        let found = frame(StyledText(test.text), width: test.width, mode: test.mode, token: test.token)
+        #expect(found.shown == [test.shown])
+        #expect(found.visualOrder(ofLine: 0) == test.visual)
+    }
+
+    @Test(
+        "The token of a line that is kept whole, while text behind it goes, stands at the end of its paragraph's direction"
+    )
+    func wholeLineOfBothDirections() {
+        #expect(frame("ab אב\ncd", width: 40).visualOrder(ofLine: 0) == ["ab ", "אב", "…"])
+        #expect(frame("אב ab\ncd", width: 40).visualOrder(ofLine: 0) == ["…", "ab", "אב "])
+    }
+
+    @Test("A token alone has the direction of its paragraph")
+    func aloneToken() {
+        #expect(frame("אבגדהו", width: 10, token: "xy…").visualOrder(ofLine: 0) == ["…", "xy"])
+        #expect(frame("abcdefgh", width: 10, token: "עו…").visualOrder(ofLine: 0) == ["עו", "…"])
+    }
+
+    @Test("A token of several runs against the direction of a line in one direction is in visual order")
+    func tokenOfSeveralRuns() {
+        var token = StyledText.Builder()
+        token.append("אב", style: TextStyle(font: FontDescription(weight: .bold)))
+        token.append("גד")
+        let found = frame("abcdefgh", width: 35, token: token.text)
+        #expect(found.visualOrder(ofLine: 0) == ["abc", "גד", "אב"])
     }
 
     @Test("A line that shows only right-to-left text is cut at its left, in any paragraph")
@@ -218,28 +311,11 @@ struct BidiTruncationTests {
         expectClose(found.lefts, [0.1])
     }
 
-    @Test("Numbers in right-to-left text go as a whole")
-    func numbers() {
-        // Two letters and a space 11.5, three digits 16.5, token 7.
-        #expect(frame("אב 123 גד", width: 30).shown == ["אב …"])
-    }
-
     @Test("A Latin token in right-to-left text reads from left to right")
     func latinToken() {
         let found = frame("אבגדהו", width: 25, token: "… xy")
         #expect(found.shown == ["א… xy"] || found.shown == ["אב… xy"])
         let segments = found.visualOrder(ofLine: 0)
         #expect(segments.first == "xy" && segments.last?.hasPrefix("א") == true)
-    }
-
-    @Test("Where a cut in the middle keeps nothing behind its token, white space at the token's end takes no room")
-    func middleWithoutTail() {
-        // "אבג" 13.5, "abcdef" goes against the line, the token 9.5 and with its last space 12.
-        for mode in [TruncationMode.end, .middle] {
-            let frame = TextFrame.box(
-                "אבגד abcdef", width: 23.6,
-                TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode, truncationToken: " … "))
-            #expect(frame.shown == ["אבג … "], "\(mode)")
-        }
     }
 }

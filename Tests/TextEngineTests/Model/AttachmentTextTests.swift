@@ -2,13 +2,13 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Attachments as text")
+@Suite("Attachments in plain text")
 struct AttachmentTextTests {
     private static let smile = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: ":-)")
     private static let blank = TextAttachment(width: 10, ascent: 8, descent: 2)
     private static let nothing = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: "")
 
-    /// A text in which S, B and N stand for the attachments.
+    /// A text with attachments in place of S, B and N.
     private func text(_ pattern: String) -> StyledText {
         let attachments: [Character: TextAttachment] = ["S": Self.smile, "B": Self.blank, "N": Self.nothing]
         var builder = StyledText.Builder()
@@ -23,7 +23,7 @@ struct AttachmentTextTests {
     }
 
     @Test(
-        "Each is replaced by its text; one without text by a space where it stands between words",
+        "An attachment becomes its text representation; without one it becomes a space between words",
         arguments: [
             ("", ""), ("ab", "ab"), ("aSb", "a:-)b"), ("SS", ":-):-)"), ("aNb", "ab"), ("B", ""), ("Ba", "a"),
             ("aB", "a"), ("aBb", "a b"), ("a Bb", "a b"), ("aB b", "a b"), ("a B b", "a  b"), ("aB\nb", "a\nb"),
@@ -36,7 +36,7 @@ struct AttachmentTextTests {
         #expect(replaced.styleRuns.allSatisfy { $0.style.attachment == nil })
     }
 
-    @Test("A text of an attachment is the character that stands for it, with the style")
+    @Test("A text made from an attachment is U+FFFC with the given style")
     func making() {
         let text = StyledText(Self.smile, style: TextStyle(language: "de"))
         #expect(text.string == "\u{FFFC}")
@@ -44,7 +44,7 @@ struct AttachmentTextTests {
         #expect(text.styleRuns.map(\.style.language) == ["de"])
     }
 
-    @Test("Styles of text and paragraphs stay; a character that stands for no attachment too")
+    @Test("Styles stay, and so does a U+FFFC without an attachment")
     func styles() {
         let (link, style) = (TextStyle(link: LinkValue(url: "u")), ParagraphStyle(alignment: .center))
         var builder = StyledText.Builder()

@@ -3,25 +3,25 @@ import Testing
 
 @testable import TextEngine
 
-/// What the fuzzers (`Tests/Fuzz`) found interesting, replayed.
-@Suite("Inputs of the fuzzers")
+/// Replays the corpora of the fuzzers (`Tests/Fuzz`).
+@Suite("Fuzzer inputs")
 struct FuzzCorpusTests {
-    @Test("Markup")
+    @Test("Recorded inputs pass the markup checks")
     func markup() throws {
         for input in try inputs("corpus-markup") { FuzzInvariants.checkMarkup(input) }
     }
 
-    @Test("Links")
+    @Test("Recorded inputs pass the link checks")
     func links() throws {
         for input in try inputs("corpus-links") { FuzzInvariants.checkLinks(input) }
     }
 
-    @Test("JSON")
+    @Test("Recorded inputs pass the JSON checks")
     func json() throws {
         for input in try inputs("corpus-json") { FuzzInvariants.checkJSON(input) }
     }
 
-    @Test("Fonts")
+    @Test("Recorded inputs pass the font checks")
     func fonts() throws {
         let files = try TestFontFiles()
         let catalog = BoxFonts.makeCatalog("fonts-none.conf")
@@ -30,17 +30,17 @@ struct FuzzCorpusTests {
         }
     }
 
-    @Test("Shaping")
+    @Test("Recorded inputs pass the shaping checks")
     func shaping() throws {
         for input in try inputs("corpus-shaping") { FuzzInvariants.checkShaping(input, catalog: BoxFonts.catalog) }
     }
 
-    @Test("Hyphenation")
+    @Test("Recorded inputs pass the hyphenation checks")
     func hyphenation() throws {
         for input in try inputs("corpus-hyphenation") { FuzzInvariants.checkHyphenation(input) }
     }
 
-    @Test("Frames")
+    @Test("Recorded inputs pass the frame checks")
     func frames() throws {
         for input in try inputs("corpus-frames") { FuzzInvariants.checkFrame(input, catalog: BoxFonts.catalog) }
     }

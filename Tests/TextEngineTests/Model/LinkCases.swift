@@ -1,4 +1,4 @@
-/// Texts in which the addresses that should be found stand in ⟦ ⟧.
+/// Texts with the expected addresses in ⟦ ⟧.
 enum LinkCases {
     static let all = """
         no address here

@@ -12,8 +12,8 @@ import Testing
         }
     }
 
-    @Test func addressesInsideOfOtherText() {
-        // What stands around an address changes nothing, as long as it ends words.
+    @Test func addressesInsideOtherText() {
+        // Text around an address has no influence if it ends the word.
         let lines = LinkCases.all.split(separator: "\n").map(String.init)
         for (before, after) in [("", " end"), ("x ", ""), ("\n", "\n"), ("\u{3000}", "\u{3000}"), ("<", ">")] {
             for line in lines {
@@ -64,7 +64,7 @@ import Testing
         #expect(StyledText("nothing").addingDetectedLinks() == StyledText("nothing"))
     }
 
-    /// Texts made to cost more than their length: the number of characters looked at stays below a multiple of it.
+    /// Texts designed to be slow: the number of visited characters is linear in their length.
     @Test func hostileTextsCostNoMoreThanTheirLength() {
         let pieces = [
             "a@", "a@a", "@", ".", "a.", "..", "(", ")", "([{", ")]}", "http:", "http://", "http:///", "http://-",
@@ -88,13 +88,13 @@ import Testing
             }
         }
         print("at most \(worst) steps a byte")
-        // A megabyte of the ones people think of first.
+        // A megabyte of simple cases.
         for piece in ["a@", ".", "(", "a.com ", "a@a.com "] {
             _ = LinkDetector.detect(in: String(repeating: piece, count: 1_000_000 / piece.utf8.count))
         }
     }
 
-    @Test func randomTextsGiveRangesOfWholeCharacters() {
+    @Test func detectedRangesHaveWholeCharacters() {
         var random = SeededRandom(seed: 7)
         let pieces = [
             "a", ".", "com", "@", "http://", ":", "/", "(", ")", "日", "é", "\u{301}", "😀", " ", "+1", "23", "-", "'",

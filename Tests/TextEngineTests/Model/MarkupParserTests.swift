@@ -2,8 +2,8 @@ import Testing
 
 @testable import TextEngine
 
-/// What markup means for the styles of a text, and what Pango has no say in. `MarkupDifferentialTests` compares the rest with
-/// Pango.
+/// Styles that markup sets, and features that Pango does not have. `MarkupDifferentialTests` compares everything else
+/// with Pango.
 @Suite("Markup")
 struct MarkupParserTests {
     /// The style of the first character.
@@ -22,7 +22,7 @@ struct MarkupParserTests {
         }
     }
 
-    @Test("Tags")
+    @Test("Tags set attributes")
     func tags() throws {
         #expect(try style("<b>x</b>").font?.weight == .bold)
         #expect(try style("<i>x</i>").font?.slant == .italic)
@@ -37,7 +37,7 @@ struct MarkupParserTests {
         #expect(try style("<markup>x</markup>") == .plain)
     }
 
-    @Test("Points become pixels by the resolution, other lengths are pixels")
+    @Test("The resolution converts points to pixels; other lengths are pixels")
     func lengths() throws {
         #expect(try style(span: "size='12pt'").font?.size == 16)
         #expect(try style("<span size='12pt'>x</span>", resolution: 72).font?.size == 12)
@@ -53,21 +53,21 @@ struct MarkupParserTests {
         #expect(MarkupParser(resolution: -1).resolution == 96)
     }
 
-    @Test("Relative sizes")
+    @Test("Relative sizes scale the size of the context")
     func relativeSizes() throws {
         #expect(try style(span: "size='150%'").font?.sizeScale == 1.5)
         #expect(try style("<span size='10pt'><big>x</big></span>").font?.resolvedSize.rounded() == 16)
-        // As in Pango, the steps are the weakest of a tag's attributes.
+        // As in Pango, size steps are the weakest attribute of a tag.
         #expect(try style(span: "font='Sans 15' size='larger'").font?.resolvedSize == 20)
         #expect(try style("<span font='20px'><big>x</big></span>").font?.resolvedSize == 24)
-        // Pango has text of size 0 here.
+        // Pango makes text of size 0 here.
         let font = try style("<span font='Sans'><big>x</big></span>").font
         #expect(font?.sizeScale == 1.2 && font?.size == nil)
         let context = FontDescription("Serif", size: 20)
         #expect(font?.inheriting(from: context).resolvedSize == 24)
     }
 
-    @Test("Fonts")
+    @Test("A font description sets all its attributes")
     func fonts() throws {
         let font = try style(span: "font='Noto Sans, Serif Bold Oblique Semi-Condensed Small-Caps 9 @wght=640,wdth=80'")
             .font
@@ -87,7 +87,7 @@ struct MarkupParserTests {
         #expect(try style(span: "lang='de_CH'").language == "de-ch")
     }
 
-    @Test("Colours and lines")
+    @Test("Colours and decoration lines are parsed")
     func colours() throws {
         #expect(try style(span: "color='red'").foregroundColor == Color(red: 1, green: 0, blue: 0))
         #expect(try style(span: "color='#0000ff80'").foregroundColor?.alpha == Float(0x8080) / 65_535)
@@ -104,7 +104,7 @@ struct MarkupParserTests {
         #expect(try style(span: "strikethrough='no'").strikethrough == .hidden)
     }
 
-    @Test("What has no effect yet is kept")
+    @Test("Attributes without an effect are stored")
     func others() throws {
         #expect(try style(span: "show='spaces|ignorables'").visibleCharacters == [.spaces, .ignorables])
         #expect(try style(span: "text_transform='uppercase'").textTransform == .uppercase)
@@ -117,7 +117,7 @@ struct MarkupParserTests {
         #expect(words.styleRuns.count == 2)
     }
 
-    @Test("Links of GtkLabel")
+    @Test("GtkLabel's links are parsed")
     func links() throws {
         let text = try StyledText(markup: "a <a href='app:1' title='Go &amp; see' class='big red'>b <b>c</b></a>")
         #expect(text.string == "a b c")
@@ -129,7 +129,7 @@ struct MarkupParserTests {
         #expect(error("<a href='x' rel='y'>x</a>")?.kind == .unknownAttribute)
     }
 
-    @Test("Errors have a kind, a place and a sentence")
+    @Test("An error has a kind, a position and a message")
     func errors() {
         let cases: [(String, MarkupError.Kind, Range<Int>, offset: Int, line: Int, column: Int)] = [
             ("é\n<foo>", .unknownElement, 4..<7, 8, 2, 6),
@@ -152,7 +152,7 @@ struct MarkupParserTests {
         #expect(throws: MarkupError.self) { try MarkupParser().parse(utf8: [0x61, 0xFF]) }
     }
 
-    @Test("All colour names")
+    @Test("Every colour name is known")
     func colourNames() {
         for name in ["AliceBlue", "light goldenrod yellow", "gray0", "grey100", "snow4", "rebeccapurple"] {
             #expect(MarkupColor.parse(Array(name.utf8)) != nil, "\(name)")
@@ -160,7 +160,7 @@ struct MarkupParserTests {
         #expect(MarkupColor.parse(Array("gray50".utf8))?.color == MarkupColor(red: 0x7F7F, green: 0x7F7F, blue: 0x7F7F))
     }
 
-    @Test("Mnemonics")
+    @Test("Mnemonics are found in plain text")
     func mnemonics() {
         let file = MnemonicParser.parse("_File")
         #expect(file.text == "File" && file.accelerator == "F" && file.acceleratorOffset == 0 && file.ranges == [0..<1])
@@ -171,15 +171,15 @@ struct MarkupParserTests {
         #expect(MnemonicParser.parse("a&b", marker: "&").accelerator == "b")
     }
 
-    @Test("Mnemonics in markup leave the styles alone")
+    @Test("Mnemonics in markup do not change styles")
     func mnemonicsInMarkup() throws {
         let parsed = try MarkupParser(acceleratorMarker: "_").parse("<b>_Open</b> __ _x")
         #expect(parsed.text == "Open _ x" && parsed.accelerator == "O" && parsed.acceleratorRanges == [0..<1, 7..<8])
         #expect(parsed.styledText.style(at: 0).style.underline == nil)
     }
 
-    /// A megabyte each of what could cost more than its length. No time is asserted; what costs the square would not end.
-    @Test("Hostile markup")
+    /// A megabyte of each slow case. Time is not checked, but quadratic time would hit the time limit.
+    @Test("Hostile markup takes linear time")
     func hostileMarkup() {
         let pieces = [
             "<b>", "<big>x", "<small>", "<sup>x", "<b/>", "<b>x</b>", "&", "&amp;", "&#x41;", "<", "<!--", "<!", "<?",
@@ -202,7 +202,7 @@ struct MarkupParserTests {
         #expect(error(value) == nil)
     }
 
-    /// The piece nested in itself and closed again, if it is a tag that opens.
+    /// The piece nested in itself, with closing tags, if it is an opening tag.
     private func closing(_ piece: String, count: Int) -> String? {
         guard let name = piece.dropFirst().split(whereSeparator: { " >".contains($0) }).first,
             piece.hasPrefix("<"), piece.filter({ $0 == "<" }).count == 1, piece.contains(">"), !piece.contains("/"),

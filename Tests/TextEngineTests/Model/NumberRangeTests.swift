@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextEngine
 
-/// Whatever number an app gives to an attribute, the style holds one that layout and drawing can count on.
+/// Styles clamp any number to the range that layout and drawing need.
 @Suite("Numbers out of range")
 struct NumberRangeTests {
     static let numbers: [Double] = [
@@ -12,7 +12,7 @@ struct NumberRangeTests {
     private static let tag = FontTag("wght") ?? FontTag(value: 0)
     private static let limit = Double.lengthLimit
 
-    /// All floating-point numbers inside of a value, with where they are.
+    /// All floating-point numbers in a value, with their paths.
     private func found(in value: Any, at path: String = "") -> [(path: String, value: Double)] {
         switch value {
         case let number as Double: return [(path, number)]
@@ -25,21 +25,27 @@ struct NumberRangeTests {
     }
 
     private func check(_ value: some Hashable, _ number: Double, _ name: String) {
-        // A NaN would be unequal to itself: the same style twice would be two runs.
+        // NaN differs from itself, so equal styles would be two runs.
         #expect(value == value && Set([value]).contains(value), "\(name) with \(number)")
         for (path, found) in self.found(in: value) {
             #expect(found.isFinite && abs(found) <= Self.limit, "\(name)\(path) is \(found) for \(number)")
         }
     }
 
-    /// A style for each attribute with numbers, made by its initialiser.
-    private func examples(_ number: Double) -> [(String, TextStyle)] {
+    static let shadowed: TextStyle = {
+        var style = TextStyle()
+        style.shadow = TextShadow(offset: Point(x: 2, y: 2), blurRadius: 3, color: .black)
+        return style
+    }()
+
+    /// A style for each attribute with numbers, made by the initializer.
+    static func examples(_ number: Double) -> [(String, TextStyle)] {
         let (float, edges) = (Float(number), EdgeInsets(top: number, left: number, bottom: number, right: number))
         let changes: [(String, (inout TextStyle) -> Void)] = [
             ("size", { $0.font = FontDescription(size: number) }),
-            ("sizeScale", { $0.font = FontDescription(sizeScale: number) }),
-            ("width", { $0.font = FontDescription(width: FontWidth(percent: number)) }),
-            ("variations", { $0.font = FontDescription(variations: [FontVariation(Self.tag, float)]) }),
+            ("sizeScale", { $0.font = FontDescription().with(\.sizeScale, number) }),
+            ("width", { $0.font = FontDescription().with(\.width, FontWidth(percent: number)) }),
+            ("variations", { $0.font = FontDescription().with(\.variations, [FontVariation(Self.tag, float)]) }),
             ("color", { $0.foregroundColor = Color(red: float, green: float, blue: float, alpha: float) }),
             ("foregroundAlpha", { $0.foregroundAlpha = float }),
             ("backgroundAlpha", { $0.backgroundAlpha = float }),
@@ -58,7 +64,8 @@ struct NumberRangeTests {
             (
                 "background",
                 {
-                    $0.background = TextBackground(borderWidth: number, cornerRadius: number, edgeInsets: edges)
+                    $0.background = TextBackground(cornerRadius: number).with(\.borderWidth, number).with(
+                        \.edgeInsets, edges)
                 }
             ),
         ]
@@ -69,16 +76,16 @@ struct NumberRangeTests {
         }
     }
 
-    @Test("Attributes of text", arguments: numbers)
+    @Test("Initializers clamp numbers of text attributes", arguments: numbers)
     func styles(number: Double) throws {
-        for (name, style) in examples(number) {
+        for (name, style) in Self.examples(number) {
             check(style, number, name)
             let text = StyledText("x", style: style)
             #expect(try StyledText(json: text.json) == text, "JSON of \(name) with \(number)")
         }
     }
 
-    @Test("Properties that are set one by one", arguments: numbers)
+    @Test("Setters clamp numbers", arguments: numbers)
     func setters(number: Double) {
         var color = Color.black
         (color.red, color.green, color.blue, color.alpha) = (Float(number), Float(number), Float(number), Float(number))
@@ -103,7 +110,7 @@ struct NumberRangeTests {
         check(style, number, "style")
     }
 
-    @Test("Paragraph styles", arguments: numbers)
+    @Test("Paragraph styles clamp numbers", arguments: numbers)
     func paragraphs(number: Double) throws {
         let offsets: [FirstLineOffset] = [
             .baselineFromDefault(number), .baselineFromTop(number), .lineCenterFromTop(number),
@@ -111,13 +118,14 @@ struct NumberRangeTests {
         ]
         for offset in offsets {
             var style = ParagraphStyle(
-                lineSpacing: ParagraphLineSpacing(
-                    betweenLines: number, lineHeightMultiple: number, minimumLineHeight: number,
-                    maximumLineHeight: number, minimumBaselineDistance: number, beforeParagraph: number,
-                    afterParagraph: number, firstLineOffset: offset),
-                indents: ParagraphIndents(head: number, tail: number, initialHead: number, initialTail: number),
-                tabStops: [TabStop(number), TabStop(number, alignment: .decimal)], defaultTabInterval: number,
-                hyphenationFactor: number)
+                lineSpacing: ParagraphLineSpacing(betweenLines: number, beforeParagraph: number, afterParagraph: number)
+                    .with(\.lineHeightMultiple, number).with(\.minimumLineHeight, number).with(
+                        \.maximumLineHeight, number
+                    ).with(\.minimumBaselineDistance, number).with(\.firstLineOffset, offset),
+                indents: ParagraphIndents(head: number, tail: number, initialHead: number, initialTail: number)
+            ).with(\.tabStops, [TabStop(number), TabStop(number, alignment: .decimal)]).with(
+                \.defaultTabInterval, number
+            ).with(\.hyphenationFactor, number)
             check(style, number, "paragraph")
             let text = StyledText("x", paragraphStyle: style)
             #expect(try StyledText(json: text.json) == text)
@@ -133,7 +141,7 @@ struct NumberRangeTests {
         }
     }
 
-    @Test("Attachments", arguments: numbers)
+    @Test("Attachments clamp numbers", arguments: numbers)
     func attachments(number: Double) throws {
         let rect = Rect(x: number, y: number, width: number, height: number)
         let attachments = [
@@ -145,7 +153,7 @@ struct NumberRangeTests {
         ]
         for attachment in attachments {
             for (path, found) in self.found(in: attachment) {
-                // A sum of lengths may be larger than one.
+                // A sum of lengths may exceed the limit.
                 #expect(found.isFinite && abs(found) <= 4 * Self.limit, "\(path) is \(found) for \(number)")
             }
             #expect(attachment.width >= 0 && attachment.ascent + attachment.descent >= 0 && attachment.leading >= 0)
@@ -158,23 +166,24 @@ struct NumberRangeTests {
         }
     }
 
-    @Test("Texts with such attributes pass all stages", arguments: numbers)
+    @Test("Texts with clamped attributes pass all stages", arguments: numbers)
     func stages(number: Double) {
-        for (name, style) in examples(number) {
+        for (name, style) in Self.examples(number) {
             let text = StyledText("Test AVATAR漢 שלום", style: style)
             let frame = TextFrame(ShapedString.box(text), size: Size(width: 50, height: .infinity))
-            #expect(frame.lines.allSatisfy { $0.width.isFinite && $0.baseline.isFinite }, "\(name) with \(number)")
-            _ = DisplayListBuilder.displayList(for: frame)
+            #expect(
+                frame.lineRecords.allSatisfy { $0.width.isFinite && $0.baseline.isFinite }, "\(name) with \(number)")
+            _ = DisplayList(frame)
         }
     }
 
-    @Test("Line limits, ranges and widths that are no widths", arguments: numbers)
+    @Test("Invalid line limits, ranges and widths are clamped", arguments: numbers)
     func layout(number: Double) {
         let shaped = ShapedString.box("Test words and more of them")
         let frame = TextFrame(shaped, size: Size(width: number, height: number))
         #expect(frame.layoutBounds.width.isFinite && frame.layoutBounds.height.isFinite)
         #expect(shaped.measure(width: number).height.isFinite)
-        _ = frame.index(closestTo: Point(x: number, y: number))
+        _ = frame.offset(closestTo: Point(x: number, y: number))
         for range in [Int.min..<Int.max, -1..<2, 5..<500, 40..<50] {
             let scope = TruncationScope(maximumNumberOfLines: 1, truncatableRange: range)
             #expect((scope.truncatableRange?.lowerBound ?? -1) >= 0)

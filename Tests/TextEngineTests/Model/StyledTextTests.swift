@@ -10,7 +10,7 @@ struct StyledTextTests {
 
     private func runs(_ text: StyledText) -> [Range<Int>] { text.styleRuns.map(\.range) }
 
-    @Test("Runs follow each other without gaps; equal neighbours are one run")
+    @Test("Runs have no gaps, and equal neighbours are one run")
     func builderMergesEqualNeighbours() {
         var builder = StyledText.Builder()
         builder.append("ab")
@@ -25,7 +25,7 @@ struct StyledTextTests {
         #expect(builder.text.styleRuns.map(\.style) == [.plain, red, bold])
     }
 
-    @Test("A text is the same however it was put together")
+    @Test("Equality does not depend on how a text was built")
     func equalityDoesNotDependOnTheWay() {
         var pieces = StyledText.Builder()
         for character in "hello" { pieces.append(String(character)) }
@@ -42,13 +42,13 @@ struct StyledTextTests {
         #expect(StyledText.Builder().text == .empty)
     }
 
-    @Test("Characters that Swift's String takes for equal stay different bytes")
+    @Test("Canonically equivalent characters are different texts")
     func canonicalEquivalentsAreDifferentTexts() {
         #expect(StyledText("\u{E9}") != StyledText("e\u{301}"))
         #expect(StyledText("e\u{301}").count == 3)
     }
 
-    @Test("A text made from the builder does not change with it")
+    @Test("A text does not change with its builder")
     func textsAreValues() {
         var builder = StyledText.Builder()
         builder.append("one")
@@ -58,7 +58,7 @@ struct StyledTextTests {
         #expect(builder.text.string == "one two")
     }
 
-    @Test("A part of another text keeps its styles, cut at the part's edges")
+    @Test("An appended part of a text keeps its styles")
     func appendingAPart() {
         var source = StyledText.Builder()
         source.append("aaa")
@@ -79,7 +79,7 @@ struct StyledTextTests {
         #expect(whole.text == source.text)
     }
 
-    @Test("The style at an offset comes with the range that it holds for")
+    @Test("The style at an offset comes with its range")
     func styleAtAnOffset() {
         var builder = StyledText.Builder()
         builder.append("ab", style: red)
@@ -90,7 +90,7 @@ struct StyledTextTests {
         }
     }
 
-    @Test("The common style has the attributes in which all of a range agrees")
+    @Test("The common style has the attributes that are equal in the whole range")
     func commonStyle() {
         var redBold = red
         redBold.font = bold.font
@@ -107,7 +107,7 @@ struct StyledTextTests {
         #expect(StyledText.empty.commonStyle(in: 0..<0) == .plain)
     }
 
-    @Test("An empty range has the style of the text before it, its link excepted")
+    @Test("An empty range has the style before it, without its link")
     func commonStyleOfNothing() {
         var builder = StyledText.Builder()
         builder.append("ab", style: red)
@@ -117,10 +117,10 @@ struct StyledTextTests {
         #expect(builder.text.commonStyle(in: 0..<0) == red)
     }
 
-    @Test("Any bytes become valid UTF-8: what a Swift string holds has no lone surrogate")
+    @Test("Strings from any bytes are valid UTF-8")
     func stringsAreValidUTF8() {
         let text = StyledText(String(decoding: [0x61, 0xED, 0xA0, 0x80, 0xFF, 0x62], as: UTF8.self))
         #expect(text.string.unicodeScalars.allSatisfy { $0 == "a" || $0 == "b" || $0 == "\u{FFFD}" })
-        #expect(!TextFrame.box(text).lines.isEmpty)
+        #expect(!TextFrame.box(text).lineRecords.isEmpty)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values of the model")
 struct ValueTests {
-    @Test("Colours are read from #rgb, #rrggbb and #rrggbbaa")
+    @Test("Colours are parsed from #rgb, #rrggbb and #rrggbbaa")
     func colorFromHex() {
         #expect(Color(hex: "#f00") == Color(red: 1, green: 0, blue: 0))
         #expect(Color(hex: "#FF0000") == Color(red: 1, green: 0, blue: 0))
@@ -14,20 +14,20 @@ struct ValueTests {
     }
 
     @Test(
-        "Anything else is no colour",
+        "Anything else is not a colour",
         arguments: ["", "#", "f00", "#ff", "#ff00", "#ff000", "#gg0000", "#ff00000", "#ff0000000", "# ff", "#ｆ00"])
     func notAColor(text: String) {
         #expect(Color(hex: text) == nil)
     }
 
-    @Test("Colour components are clamped, NaN is 0")
+    @Test("Colour components are clamped, and NaN becomes 0")
     func colorClamping() {
         #expect(Color(red: 2, green: -1, blue: .nan, alpha: .infinity) == Color(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(Color.white.withAlpha(multipliedBy: 0.5).alpha == 0.5)
         #expect(Color.white.withAlpha(multipliedBy: .nan).alpha == 0)
     }
 
-    @Test("Lengths are kept within ±2^30, NaN is 0")
+    @Test("Lengths are clamped to ±2^30, and NaN becomes 0")
     func lengthClamping() {
         #expect(Double.nan.clampedLength == 0)
         #expect(Double.infinity.clampedLength == 1_073_741_824)
@@ -36,7 +36,7 @@ struct ValueTests {
         #expect((1.5).clampedNonNegativeLength == 1.5)
     }
 
-    @Test("Font sizes are kept between 1/64 and 16,384 pixels")
+    @Test("Font sizes are clamped to 1/64...16,384 pixels")
     func fontSizeClamping() {
         #expect(FontDescription("x", size: -5).resolvedSize == 1.0 / 64)
         #expect(FontDescription("x", size: 0).resolvedSize == 1.0 / 64)
@@ -68,7 +68,7 @@ struct ValueTests {
         #expect(FontTag("liga") == FontTag("liga"))
     }
 
-    @Test("What a font description leaves open comes from the other one")
+    @Test("A nil property of a font description is inherited")
     func fontInheritance() {
         let bold = FontDescription(weight: .bold)
         let whole = FontDescription(families: ["A"], size: 12, weight: .light, slant: .italic)
@@ -81,7 +81,7 @@ struct ValueTests {
         #expect(style.link == LinkValue(url: "u"))
     }
 
-    @Test("Links are equal when their URLs or values are")
+    @Test("Links are equal if their URLs or values are")
     func linkValues() {
         enum Action: Hashable { case more, less }
         #expect(LinkValue(url: "a") == LinkValue(url: "a"))
@@ -95,14 +95,14 @@ struct ValueTests {
         #expect(Set([LinkValue(url: "a"), LinkValue(url: "a"), LinkValue(Action.more)]).count == 2)
     }
 
-    @Test("Scopes have identity")
+    @Test("Truncation scopes have identity")
     func scopeIdentity() {
         let scope = TruncationScope(maximumNumberOfLines: 1)
         #expect(scope == scope)
         #expect(scope != TruncationScope(maximumNumberOfLines: 1))
     }
 
-    @Test("Rectangles: union, distance, containment")
+    @Test("Rectangles have union, distance and containment")
     func rectangles() {
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.union(Rect(x: 0, y: 5, width: 1, height: 10)) == Rect(x: 0, y: 2, width: 4, height: 13))
@@ -112,7 +112,7 @@ struct ValueTests {
         #expect(rect.contains(Point(x: 1, y: 2)) && !rect.contains(Point(x: 4, y: 2)))
     }
 
-    @Test("A token that is empty or as long as a text is the ellipsis; a negative line limit is none")
+    @Test("An empty or huge token is the ellipsis, and a negative line limit is no limit")
     func frameOptions() {
         #expect(TextFrameOptions().token.string == "…")
         #expect(TextFrameOptions(truncationToken: "").token.string == "…")

@@ -17,7 +17,7 @@ struct CaretGrowthTests {
     }
 
     private static func visits(_ frame: TextFrame) -> (carets: Int, segments: Int, visits: Int) {
-        let segments = frame.segments(of: frame.lines[0]).count
+        let segments = frame.segments(of: frame.lineRecords[0]).count
         var placer = CaretPlacer(line: 0, of: frame)
         let carets = placer.carets()
         #expect(carets == frame.carets(onLine: 0))
@@ -46,7 +46,7 @@ struct CaretGrowthTests {
             if !mixed { #expect(caret.offset == step) }
         }
         let end = frame.caret(from: caret, moving: .lineEnd)
-        #expect(end.offset == frame.lines[0].text.upperBound)
+        #expect(end.offset == frame.lineRecords[0].text.upperBound)
         #expect(frame.caret(from: end, moving: .lineStart).offset == 0)
         let left = frame.caret(from: carets[50_000], moving: .left)
         #expect(left == carets[49_999])
@@ -57,12 +57,13 @@ struct CaretGrowthTests {
     @Test("Carets of a justified line stand where its clusters do")
     func justified() throws {
         let text = StyledText(String(repeating: "ab cd ", count: 3_000))
-        let options = TextFrameOptions(defaultTextAlignment: .justified)
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
         let shaped = ShapedString.box(text)
         let frame = TextFrame(
             shaped, size: Size(width: shaped.maximumContentWidth * 0.9, height: .infinity), options: options)
-        #expect(frame.lines[0].spaceStretch > 0)
-        for caret in frame.carets(onLine: 0) where caret.offset < Int(frame.lines[0].end) && caret.offset % 97 == 0 {
+        #expect(frame.lineRecords[0].spaceStretch > 0)
+        for caret in frame.carets(onLine: 0)
+        where caret.offset < Int(frame.lineRecords[0].end) && caret.offset % 97 == 0 {
             #expect(isClose(caret.x, try #require(frame.rect(at: caret.offset)).x, within: 0.001))
         }
     }

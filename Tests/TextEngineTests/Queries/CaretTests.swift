@@ -30,7 +30,7 @@ struct CaretTests {
     func ligatures() throws {
         let frame = TextFrame.box("ffia")
         expectClose(xs(frame, [0, 1, 2, 3, 4]), [0, 4.7, 9.3, 11.5, 16.5])
-        #expect(frame.index(closestTo: Point(x: 4.6, y: 5)) == 1)
+        #expect(frame.offset(closestTo: Point(x: 4.6, y: 5)) == 1)
         let cluster = try #require(frame.cluster(closestTo: Point(x: 6, y: 5)))
         #expect(cluster.range == 1..<2 && cluster.isLigatureFraction)
         expectClose([cluster.bounds.x, cluster.bounds.width], [4.7, 4.6])
@@ -59,6 +59,18 @@ struct CaretTests {
         #expect(TextFrame.box("a\n\nb").carets(onLine: 1).map(\.offset) == [2])
     }
 
+    @Test("A token that starts the first line has a caret in front of it for all that it stands for")
+    func tokenAtTheStart() {
+        let options = TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .start)
+        let frame = TextFrame.box("Hello wonderful world", width: 80, options)
+        let end = frame.excised[0]?.upperBound ?? 0
+        #expect(end > 0 && frame.shown[0].hasPrefix("…"))
+        #expect(frame.carets(onLine: 0).map(\.offset) == [0] + Array(end...21))
+        expectClose(xs(frame, [0, end - 1, end]), [0, 0, 7])
+        #expect(walk(frame, .previous, from: end + 1, steps: 3) == [end, 0, 0])
+        #expect(walk(frame, .lineStart, from: 21, steps: 1) == [0])
+    }
+
     @Test("A scope's last line has the carets up to its separator, whether it is cut or not")
     func scopes() throws {
         func frame(_ text: String) -> TextFrame {
@@ -76,7 +88,7 @@ struct CaretTests {
         #expect(walk(cut, .next, from: 2, steps: 4) == [3, 8, 9, 10])
         let fitting = frame("abcd")
         #expect(fitting.carets(onLine: 0).map(\.offset) == [0, 1, 2, 3, 4])
-        #expect(fitting.line(at: 0).isFollowedByTerminator && fitting.line(at: 0).trailingLength == 1)
+        #expect(fitting.lines[0].isFollowedByTerminator && fitting.lines[0].trailingLength == 1)
         expectClose(xs(fitting, [4, 5]), [20, 0])
     }
 
@@ -119,7 +131,7 @@ struct CaretTests {
                 lastLineTruncationMode: [.end, .middle, .start, .clip].randomElement(using: &random) ?? .end,
                 truncationToken: Bool.random(using: &random) ? "<x>" : nil)
             let frame = TextFrame.box(text, width: .random(in: 5...100, using: &random), options)
-            let all = frame.lines.indices.flatMap(frame.carets)
+            let all = frame.lineRecords.indices.flatMap(frame.carets)
             guard let first = all.min(by: { $0.offset < $1.offset }) else { return true }
             var expected = all.sorted { $0.offset < $1.offset }
             guard Set(all.map(\.offset)).count == all.count else { return false }
@@ -136,7 +148,7 @@ struct CaretTests {
                 caret = frame.caret(from: caret, moving: .previous)
             }
             guard caret == first else { return false }
-            for index in frame.lines.indices {
+            for index in frame.lineRecords.indices {
                 let line = frame.carets(onLine: index)
                 for (a, b) in zip(line, line.dropFirst()) {
                     guard frame.caret(from: a, moving: .right) == b, frame.caret(from: b, moving: .left) == a else {

@@ -7,47 +7,65 @@ struct HitTestingTests {
     @Test("The nearer edge of a character decides")
     func halves() {
         let frame = TextFrame.box("abc")
-        #expect(frame.indices([-5, 0, 2.4, 2.6, 7.4, 7.6, 14, 100]) == [0, 0, 0, 1, 1, 2, 3, 3])
+        #expect(frame.offsets([-5, 0, 2.4, 2.6, 7.4, 7.6, 14, 100]) == [0, 0, 0, 1, 1, 2, 3, 3])
     }
 
     @Test("In right-to-left text the right half is the start")
     func rightToLeft() {
         let frame = TextFrame.box("אבג")
-        #expect(frame.indices([-5, 1, 4, 5, 13, 100]) == [6, 6, 4, 4, 0, 0])
+        #expect(frame.offsets([-5, 1, 4, 5, 13, 100]) == [6, 6, 4, 4, 0, 0])
     }
 
     @Test("A right-to-left run in a left-to-right line")
     func mixed() {
         // ab_ 0 to 12.5; the Hebrew: third letter 12.5, second 17, first 21.5 to 26; space, c.
         let frame = TextFrame.box("ab אבג c")
-        #expect(frame.indices([6, 13, 16, 22, 25.5]) == [1, 9, 7, 5, 3])
-        #expect(frame.indices([27, 33]) == [9, 11])
+        #expect(frame.offsets([6, 13, 16, 22, 25.5]) == [1, 9, 7, 5, 3])
+        #expect(frame.offsets([27, 33]) == [9, 11])
     }
 
     @Test("A cluster is never divided")
     func clusters() {
         let frame = TextFrame.box("ax\u{302}\u{323}b")
-        #expect(frame.indices([5.1, 7.4, 7.6, 9.9]) == [1, 1, 6, 6])
+        #expect(frame.offsets([5.1, 7.4, 7.6, 9.9]) == [1, 1, 6, 6])
         let emoji = TextFrame.box("a👨‍👩‍👧b")
-        #expect(emoji.indices([10, 12]) == [1, 19])
+        #expect(emoji.offsets([10, 12]) == [1, 19])
         let hebrew = TextFrame.box("אב\u{5B7}ג")
-        #expect(hebrew.indices([5, 8.5]) == [6, 2])
+        #expect(hebrew.offsets([5, 8.5]) == [6, 2])
+    }
+
+    @Test("A point finds a grapheme cluster of several glyphs whole")
+    func graphemesOfSeveralGlyphs() {
+        let options = BoxFonts.options(family: "Noto Sans", catalog: BoxFonts.makeCatalog("fonts-system.conf"))
+        // न म स्ते: the last has two glyph clusters. กำ has two as well.
+        for (text, last) in [("नमस्ते", 6..<18), ("กกำ", 3..<9)] {
+            let frame = TextFrame(ShapedString(StyledText(text), options: options), size: .unlimited)
+            var found: Set<Range<Int>> = []
+            for x in stride(from: -1, to: frame.layoutBounds.width + 1, by: 0.25) {
+                guard let cluster = frame.cluster(closestTo: Point(x: x, y: 5)) else { continue }
+                found.insert(cluster.range)
+                let offset = frame.offset(closestTo: Point(x: x, y: 5))
+                #expect(frame.carets(onLine: 0).contains { $0.offset == offset })
+            }
+            #expect(found.contains(last), "\(found)")
+            #expect(found.count == text.count)
+        }
     }
 
     @Test("The nearest line counts; beyond a line's end its last offset")
     func lines() {
         let frame = TextFrame.box("abc def\n\nghi", width: 15)
         #expect(frame.lineCount == 4)
-        #expect(frame.indices(y: -100, [0, 99]) == [0, 3])
-        #expect(frame.indices(y: 15, [0, 99]) == [4, 7])
-        #expect(frame.indices(y: 25, [0, 99]) == [8, 8])
-        #expect(frame.indices(y: 100, [0, 99]) == [9, 12])
+        #expect(frame.offsets(y: -100, [0, 99]) == [0, 3])
+        #expect(frame.offsets(y: 15, [0, 99]) == [4, 7])
+        #expect(frame.offsets(y: 25, [0, 99]) == [8, 8])
+        #expect(frame.offsets(y: 100, [0, 99]) == [9, 12])
     }
 
     @Test("An empty line of a right-to-left paragraph has a place for the caret too")
     func emptyRightToLeftLine() {
         let frame = TextFrame.box("אב\n\nגד", direction: .rightToLeft)
-        #expect(frame.indices(y: 15, [3]) == [5])
+        #expect(frame.offsets(y: 15, [3]) == [5])
     }
 
     @Test("A point between two lines belongs to the nearer one")
@@ -63,7 +81,7 @@ struct HitTestingTests {
     @Test("A token gives the start of what it stands for")
     func tokens() {
         let frame = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
-        #expect(frame.indices([16, 21]) == [3, 3])
+        #expect(frame.offsets([16, 21]) == [3, 3])
         let cluster = frame.cluster(closestTo: Point(x: 16, y: 5))
         #expect(cluster?.range == 3..<8)
         #expect(cluster?.rangeInToken == 0..<3)
@@ -89,7 +107,7 @@ struct HitTestingTests {
     func blankToken() {
         let frame = TextFrame.box("ab cd", width: 1, TextFrameOptions(maximumNumberOfLines: 1, truncationToken: " "))
         #expect(frame.lineCount == 1 && frame.cluster(closestTo: Point(x: 3, y: 3)) == nil)
-        #expect(frame.index(closestTo: Point(x: 3, y: 3)) == 0)
+        #expect(frame.offset(closestTo: Point(x: 3, y: 3)) == 0)
     }
 
     @Test("The nearest line with characters gives the cluster, not an empty one")
@@ -107,7 +125,8 @@ struct HitTestingTests {
             let text = RandomText.makeStyled(pieceCount: 5, odd: false, using: &random)
             guard text.count > 0 else { return true }
             let frame = TextFrame.box(
-                text, width: .random(in: 5...100, using: &random), TextFrameOptions(defaultTextAlignment: alignment))
+                text, width: .random(in: 5...100, using: &random),
+                TextFrameOptions().with(\.defaultTextAlignment, alignment))
             let offset = Int.random(in: 0..<text.count, using: &random)
             guard let rect = frame.rect(at: offset), rect.width > 0.5 else { return true }
             let middle = rect.y + rect.height / 2
@@ -115,8 +134,8 @@ struct HitTestingTests {
                 return false
             }
             guard cluster.range.contains(offset), isClose(cluster.bounds.x, rect.x) else { return false }
-            let left = frame.index(closestTo: Point(x: rect.x + rect.width * 0.1, y: middle))
-            let right = frame.index(closestTo: Point(x: rect.x + rect.width * 0.9, y: middle))
+            let left = frame.offset(closestTo: Point(x: rect.x + rect.width * 0.1, y: middle))
+            let right = frame.offset(closestTo: Point(x: rect.x + rect.width * 0.9, y: middle))
             let isForwards = cluster.writingDirection == .leftToRight
             return (isForwards ? left : right) == cluster.range.lowerBound
                 && (isForwards ? right : left) == cluster.range.upperBound
@@ -139,7 +158,7 @@ struct HitTestingTests {
             let centre = cluster.bounds.x + cluster.bounds.width / 2
             guard abs(point.x - centre) > 0.002 else { return true }
             let isFirstHalf = (point.x < centre) == (cluster.writingDirection == .leftToRight)
-            return frame.index(closestTo: point)
+            return frame.offset(closestTo: point)
                 == (isFirstHalf ? cluster.range.lowerBound : cluster.range.upperBound)
         }
     }

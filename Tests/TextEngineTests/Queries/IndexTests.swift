@@ -18,6 +18,21 @@ struct IndexTests {
     /// "ab(+)", and "mm‐", "mm", "mn": the token stands for 2..<8.
     private static let frame = TextFrame.box(scoped, width: 23)
 
+    @Test("A place in a token is on the token's line, whatever lines come before and behind it")
+    func linesOfTokens() {
+        let scope = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1, truncationToken: "(+)"))
+        for (before, after) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 5), (5, 2), (7, 7)] {
+            var builder = StyledText.Builder()
+            builder.append(String(repeating: "a\n", count: before))
+            builder.append("abcdefgh\n", paragraphStyle: scope)
+            builder.append(String(repeating: "b\n", count: after))
+            let frame = TextFrame.box(builder.text, width: 23)
+            let token = TextFrame.Index(offset: 2 * before + 3)
+            #expect(frame.placeInOriginalText(of: token).offsetInToken == 1)
+            #expect(frame.lineIndex(of: token) == before)
+        }
+    }
+
     @Test("The three spaces of a frame with a token and a hyphen")
     func spaces() throws {
         let frame = Self.frame

@@ -159,4 +159,36 @@ struct LinkTests {
         #expect(found(13, 5, -100) == nil)
         #expect(found(-1_000, 5, .infinity) == "one")
     }
+
+    @Test("The link at a point is the nearest of all links, with all of its lines")
+    func nearestOfAll() {
+        var found = 0
+        forRandomCases { _, random in
+            var builder = StyledText.Builder()
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let words = ["a", "bc def", " ", "g\nh", "\n", "אב גד"]
+                builder.append(
+                    words.randomElement(using: &random) ?? "",
+                    style: [one, two, .plain].randomElement(using: &random) ?? one)
+            }
+            let modes: [TruncationMode] = [.end, .middle, .start, .clip]
+            let token = text(("…", .plain), ("x", one))
+            let options = TextFrameOptions(
+                maximumNumberOfLines: .random(in: 0...4, using: &random),
+                lastLineTruncationMode: modes.randomElement(using: &random) ?? .end,
+                truncationToken: Bool.random(using: &random) ? token : nil)
+            let frame = TextFrame.box(builder.text, width: .random(in: 10...60, using: &random), options)
+            let links = frame.links
+            return (0..<10).allSatisfy { _ in
+                let point = Point(x: .random(in: -20...80, using: &random), y: .random(in: -20...80, using: &random))
+                let distance = [0.0, 3, 10, 50, .infinity].randomElement(using: &random) ?? 0
+                let nearest = links.nearest(within: distance) { link in
+                    link.rects.map { $0.squaredDistance(to: point) }.min() ?? .infinity
+                }
+                found += nearest == nil ? 0 : 1
+                return frame.link(closestTo: point, maximumDistance: distance) == nearest
+            }
+        }
+        #expect(found > 0)
+    }
 }

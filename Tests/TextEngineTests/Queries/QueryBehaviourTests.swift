@@ -7,17 +7,17 @@ import Testing
 struct QueryBehaviourTests {
     @Test("67: halves of characters, line ends, between lines, a run against the line, a token, a hyphen")
     func points() {
-        #expect(TextFrame.box("abc").indices([2.4, 2.6, -9, 99]) == [0, 1, 0, 3])
+        #expect(TextFrame.box("abc").offsets([2.4, 2.6, -9, 99]) == [0, 1, 0, 3])
         let lines = TextFrame.box("ab\ncd")
-        #expect(lines.indices(y: 9.9, [0]) == [0] && lines.indices(y: 10.1, [0]) == [3])
+        #expect(lines.offsets(y: 9.9, [0]) == [0] && lines.offsets(y: 10.1, [0]) == [3])
         // "ab " 12.5, then the Hebrew from right to left to 26.
-        #expect(TextFrame.box("ab אבג c").indices([13, 25.5]) == [9, 3])
+        #expect(TextFrame.box("ab אבג c").offsets([13, 25.5]) == [9, 3])
         let cut = TextFrame.box("abcdefgh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
-        #expect(cut.indices([16, 21]) == [3, 3])
+        #expect(cut.offsets([16, 21]) == [3, 3])
         #expect(cut.cluster(closestTo: Point(x: 16, y: 5))?.rangeInToken == 0..<3)
         let hyphen = TextFrame.box("ab\u{AD}cd", width: 14)
         #expect(hyphen.cluster(closestTo: Point(x: 12, y: 5))?.range == 4..<4)
-        #expect(hyphen.indices([12, 99]) == [4, 4])
+        #expect(hyphen.offsets([12, 99]) == [4, 4])
     }
 
     @Test("67: between lines that stand apart the nearer one counts, then the one whose centre is nearer")
@@ -33,7 +33,7 @@ struct QueryBehaviourTests {
         #expect(places == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
         for (y, line) in [(14.9, 0), (15.1, 1), (44.9, 1), (45.1, 2)] {
             #expect(frame.cluster(closestTo: Point(x: 1, y: y))?.lineIndex == line)
-            #expect(frame.index(closestTo: Point(x: 0, y: y)) == [0, 3, 6][line])
+            #expect(frame.offset(closestTo: Point(x: 0, y: y)) == [0, 3, 6][line])
         }
     }
 
@@ -110,13 +110,13 @@ struct QueryBehaviourTests {
     @Test("An outline is what a background with the same insets and corners covers")
     func outlineOfABackground() throws {
         forRandomCases(TestEnvironment.caseCount / 5) { _, random in
-            let background = TextBackground(
-                color: .white, cornerRadius: .random(in: 0...4, using: &random),
-                edgeInsets: EdgeInsets(
+            let background = TextBackground(color: .white, cornerRadius: .random(in: 0...4, using: &random)).with(
+                \.edgeInsets,
+                EdgeInsets(
                     top: .random(in: -3...3, using: &random), left: .random(in: -3...3, using: &random),
-                    bottom: .random(in: -3...3, using: &random), right: .random(in: -3...3, using: &random)),
-                fillsTextLineGaps: .random(using: &random),
-                extendsTextLinesToCommonHorizontalBounds: .random(using: &random))
+                    bottom: .random(in: -3...3, using: &random), right: .random(in: -3...3, using: &random))
+            ).with(\.fillsTextLineGaps, .random(using: &random)).with(
+                \.extendsTextLinesToCommonHorizontalBounds, .random(using: &random))
             let before = RandomText.make(pieceCount: 3, odd: false, using: &random)
             let inside = RandomText.make(pieceCount: 5, odd: false, using: &random)
             guard !inside.isEmpty else { return true }
@@ -129,7 +129,7 @@ struct QueryBehaviourTests {
             let range = start..<builder.count
             builder.append(RandomText.make(pieceCount: 3, odd: false, using: &random))
             let frame = TextFrame.box(builder.text, width: .random(in: 5...100, using: &random))
-            let list = DisplayListBuilder.backgroundList(for: frame, options: DrawingOptions())
+            let list = DisplayList(backgroundsOf: frame, options: DrawingOptions())
             let outline = frame.outline(
                 of: range, edgeInsets: background.edgeInsets, cornerRadius: background.cornerRadius,
                 extendsTextLinesToCommonHorizontalBounds: background.extendsTextLinesToCommonHorizontalBounds,
@@ -152,9 +152,8 @@ struct QueryBehaviourTests {
             guard !text.isEmpty else { return true }
             let frame = TextFrame.box(
                 text, width: .random(in: 5...100, using: &random),
-                TextFrameOptions(
-                    maximumNumberOfLines: .random(in: 0...3, using: &random),
-                    minimumTextScaleFactor: Bool.random(using: &random) ? 1 : 0.5))
+                TextFrameOptions(maximumNumberOfLines: .random(in: 0...3, using: &random)).with(
+                    \.minimumTextScaleFactor, Bool.random(using: &random) ? 1 : 0.5))
             let offset = Int.random(in: 0..<text.count, using: &random)
             if let rect = frame.rect(at: offset), rect.width > 0.5 {
                 let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)

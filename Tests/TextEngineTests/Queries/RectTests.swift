@@ -98,11 +98,12 @@ struct RectTests {
     @Test("An inserted hyphen belongs to the letter before it with its marks, whose own rectangle goes without it")
     func insertedHyphens() {
         for (text, offset) in [("abcd", 2), ("ae\u{301}cd", 4)] {
-            let options = TextFrameOptions(
-                hyphenation: HyphenationOptions(
+            let options = TextFrameOptions().with(
+                \.hyphenation,
+                HyphenationOptions(
                     defaultFactor: 1, finder: HyphenationFinder { _, _ in .init(offset: offset) }))
             let frame = TextFrame.box(StyledText(text), width: 14, options)
-            #expect(frame.lines.first.map { $0.hyphen >= 0 && Int($0.end) == offset } == true)
+            #expect(frame.lineRecords.first.map { $0.hyphen >= 0 && Int($0.end) == offset } == true)
             for byte in 1..<offset {
                 expect(frame.rects(for: byte..<byte + 1), [(5, 0, 8, 10)])
                 expect([frame.rect(at: byte)].compactMap { $0 }, [(5, 0, 5, 10)])
@@ -150,8 +151,8 @@ struct RectTests {
             let alignments: [TextAlignment] = [.start, .center, .justified, .end]
             let frame = TextFrame.box(
                 text, width: .random(in: 0...100, using: &random),
-                TextFrameOptions(defaultTextAlignment: alignments.randomElement(using: &random) ?? .start))
-            return frame.lines.allSatisfy { line in
+                TextFrameOptions().with(\.defaultTextAlignment, alignments.randomElement(using: &random) ?? .start))
+            return frame.lineRecords.allSatisfy { line in
                 let sum = frame.rects(for: line.text).reduce(0) { $0 + $1.width }
                 return isClose(sum, line.width)
             }

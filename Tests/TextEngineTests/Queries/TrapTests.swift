@@ -18,11 +18,11 @@ struct TrapTests {
     func lines() async {
         expect(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                _ = TrapTests.frame.line(at: 3)
-            }, says: "There is no line 3: the frame has 3.")
+                _ = TrapTests.frame.lines[3]
+            }, says: "There is no line 3 among 0..<3.")
         expect(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                _ = TrapTests.frame.lineViews[-1]
+                _ = TrapTests.frame.lines[-1]
             }, says: "There is no line -1 among 0..<3.")
         expect(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -80,7 +80,7 @@ struct TrapTests {
         #expect(frame.rects(for: Int.min..<Int.max) == frame.rects(for: 0..<9))
         #expect(frame.range(forRangeInOriginalText: Int.min..<Int.max) == frame.startIndex..<frame.endIndex)
         for point in [Point(x: -.infinity, y: .infinity), Point(x: .nan, y: .nan), Point(x: 1e300, y: -1e300)] {
-            #expect(frame.index(closestTo: point) != nil && frame.cluster(closestTo: point) != nil)
+            #expect(frame.offset(closestTo: point) != nil && frame.cluster(closestTo: point) != nil)
         }
     }
 }

@@ -70,7 +70,7 @@ struct PairTableTests {
         func shaped(_ text: String, rounds: Bool) -> ShapedString {
             ShapedString(
                 StyledText(text),
-                options: ShapingOptions(defaultStyle: TextStyle(font: font), roundsGlyphPositions: rounds))
+                options: ShapingOptions(defaultStyle: TextStyle(font: font)).with(\.roundsGlyphPositions, rounds))
         }
         forRandomCases(max(100, TestEnvironment.caseCount / 20)) { _, random in
             let text = Self.text(using: &random)

@@ -34,8 +34,8 @@ struct ShapedStringCacheTests {
             for rounds in [false, true] {
                 for direction in [WritingDirection.leftToRight, .rightToLeft] {
                     let options = ShapingOptions(
-                        defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size)),
-                        defaultBaseWritingDirection: direction, roundsGlyphPositions: rounds)
+                        defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size))
+                    ).with(\.defaultBaseWritingDirection, direction).with(\.roundsGlyphPositions, rounds)
                     let shaped = cache.shapedString(text, options: options)
                     #expect(!all.contains { $0 === shaped })
                     all.append(shaped)

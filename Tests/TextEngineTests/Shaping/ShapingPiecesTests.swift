@@ -15,7 +15,9 @@ struct ShapingPiecesTests {
     /// The pieces of a text's first paragraph, found now.
     private static func found(_ shaped: ShapedString) -> [ShapingPiece] {
         shaped.withParagraph(0) { paragraph in
-            TextShaper.withShaper { list($0.shapingPieces(of: paragraph, shaped.text, options: shaped.options)) }
+            TextShaper.withShaper(fonts: shaped.fontSnapshot) {
+                list($0.shapingPieces(of: paragraph, shaped.text, options: shaped.options))
+            }
         }
     }
 
@@ -67,7 +69,7 @@ struct ShapingPiecesTests {
         }
     }
 
-    @Test("A paragraph may be shaped in more ways than a byte counts")
+    @Test("A paragraph may be shaped in many ways")
     func manyRequests() {
         var builder = StyledText.Builder()
         for index in 0..<300 { builder.append("か", style: Self.spaced(Double(index) / 4)) }

@@ -79,9 +79,9 @@ struct ShapingTests {
         let liga = FontFeature(try #require(FontTag("liga")), 0)
         let kern = FontFeature(try #require(FontTag("kern")), 0)
         let ss01 = FontFeature(try #require(FontTag("ss01")), 1)
-        #expect(isClose(width("fi", FontDescription(features: [liga])), 7.5))
-        #expect(isClose(width("AV", FontDescription(features: [kern])), 12))
-        #expect(isClose(width("a", FontDescription(features: [ss01])), 7))
+        #expect(isClose(width("fi", FontDescription().with(\.features, [liga])), 7.5))
+        #expect(isClose(width("AV", FontDescription().with(\.features, [kern])), 12))
+        #expect(isClose(width("a", FontDescription().with(\.features, [ss01])), 7))
     }
 
     @Test("Forms of a language: the Turkish i")
@@ -97,8 +97,8 @@ struct ShapingTests {
     func variations() throws {
         let tag = try #require(FontTag("wght"))
         for (weight, factor) in [(100, 0.8), (400, 1), (700, 1.3), (900, 1.5)] as [(Float, Double)] {
-            let font = FontDescription(
-                families: ["Label Box Variable"], size: 10, variations: [FontVariation(tag, weight)])
+            let font = FontDescription(families: ["Label Box Variable"], size: 10).with(
+                \.variations, [FontVariation(tag, weight)])
             #expect(isClose(width("x", font), 5 * factor))
         }
         let bold = FontDescription(families: ["Label Box Variable"], size: 10, weight: .bold)
@@ -192,8 +192,8 @@ struct ContentWidthTests {
 
     @Test("The widest cluster")
     func clusters() {
-        #expect(isClose(ShapedString.box("affix").maximumClusterWidth, 11.5))
-        #expect(isClose(ShapedString.box("i👨‍👩‍👧i").maximumClusterWidth, 12))
+        #expect(isClose(ShapedString.box("affix").maximumGraphemeWidth, 11.5))
+        #expect(isClose(ShapedString.box("i👨‍👩‍👧i").maximumGraphemeWidth, 12))
     }
 
     @Test("A paragraph of more than a million pixels keeps exact advances")

@@ -25,7 +25,7 @@ struct WordCacheReaderTests {
                         let glyphs = GlyphSpan(
                             ids: ids, clusters: clusters, base: 0, advances: advances,
                             offsets: UnsafeBufferPointer(start: nil, count: 0))
-                        cache.insert(hash(of: word), profile: profile, bytes: bytes, glyphs: glyphs, &reader)
+                        reader.insert(hash(of: word), profile: profile, bytes: bytes, glyphs: glyphs)
                     }
                 }
             }
@@ -36,71 +36,71 @@ struct WordCacheReaderTests {
         let bytes = Array(word.utf8)
         return bytes.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return false }
-            return cache.word(hash(of: word), profile: profile, bytes: start, count: bytes.count, &reader) != nil
+            return reader.word(hash(of: word), profile: profile, bytes: start, count: bytes.count) != nil
         }
     }
 
     @Test("A reader that is kept from text to text finds what others add, and nothing that was forgotten")
     func keptReader() {
-        var reader = WordCache.Reader()
-        var other = WordCache.Reader()
-        cache.begin(&reader)
-        cache.end(&reader)
-        cache.begin(&other)
+        var reader = WordCache.Reader(cache)
+        var other = WordCache.Reader(cache)
+        reader.begin()
+        reader.end()
+        other.begin()
         insert("first", &other)
-        cache.end(&other)
-        cache.begin(&reader)
+        other.end()
+        reader.begin()
         #expect(finds("first", &reader))
-        cache.end(&reader)
+        reader.end()
 
         cache.removeAll()
-        cache.begin(&reader)
+        reader.begin()
         #expect(!finds("first", &reader))
         insert("second", &reader)
-        cache.end(&reader)
-        cache.begin(&other)
+        reader.end()
+        other.begin()
         #expect(!finds("first", &other))
         #expect(finds("second", &other))
-        cache.end(&other)
+        other.end()
     }
 
     @Test("A reader that is kept sees words go that nobody asked for in two generations")
     func turns() {
-        var reader = WordCache.Reader()
-        var other = WordCache.Reader()
-        cache.begin(&reader)
+        var reader = WordCache.Reader(cache)
+        var other = WordCache.Reader(cache)
+        reader.begin()
         insert("first", &reader)
-        cache.end(&reader)
+        reader.end()
         var number = 0
         var largest = 0
         // Words of a text are found as long as it is shaped, whatever others do meanwhile.
-        cache.begin(&reader)
+        reader.begin()
         for _ in 0..<20_000 {
-            cache.begin(&other)
+            other.begin()
             insert("word \(number)", &other)
-            cache.end(&other)
+            other.end()
             number += 1
             largest = max(largest, cache.byteCount)
         }
         #expect(finds("first", &reader))
-        cache.end(&reader)
-        cache.begin(&reader)
+        reader.end()
+        reader.begin()
         #expect(!finds("first", &reader))
         #expect(finds("word \(number - 1)", &reader))
-        cache.end(&reader)
+        reader.end()
         #expect(largest < 4_718_592)
     }
 
     @Test("A reader lets go of the words when it is told to, and takes hold of them again")
     func lettingGo() {
-        var reader = WordCache.Reader()
-        cache.begin(&reader)
+        var reader = WordCache.Reader(cache)
+        reader.begin()
         insert("first", &reader)
-        cache.end(&reader)
-        reader.letGo()
+        reader.end()
+        reader.releaseTables()
         #expect(!finds("first", &reader))
-        cache.begin(&reader)
+        reader.begin()
         #expect(finds("first", &reader))
-        cache.end(&reader)
+        reader.end()
     }
 }

@@ -151,18 +151,15 @@ struct WordCacheTests {
         let settings = ShapingSettings(
             font: options.defaultFont, style: .plain, script: HB_SCRIPT_HEBREW.rawValue, roundsPositions: false)
         let profile = WordProfile.profile(
-            WordProfile.Key(
-                font: font, script: HB_SCRIPT_HEBREW.rawValue, language: language, isRightToLeft: true,
-                settings: settings), font: font, language: language)
-        var reader = WordCache.Reader()
-        WordCache.shared.begin(&reader)
-        defer { WordCache.shared.end(&reader) }
+            font, script: HB_SCRIPT_HEBREW.rawValue, language: language, isRightToLeft: true, settings: settings)
+        var reader = WordCache.Reader(.shared)
+        reader.begin()
+        defer { reader.end() }
         return words.filter { word in
             Array(word.utf8).withUnsafeBufferPointer { bytes in
                 guard let start = bytes.baseAddress else { return false }
                 let hash = ByteHash.hash(start, count: bytes.count, seed: profile.serial) | 1
-                return WordCache.shared.word(
-                    hash, profile: profile.serial, bytes: start, count: bytes.count, &reader) != nil
+                return reader.word(hash, profile: profile.serial, bytes: start, count: bytes.count) != nil
             }
         }.count
     }
@@ -173,11 +170,10 @@ struct WordCacheTests {
         let shaped = ShapedString(StyledText("नमस्ते दुनिया", style: TextStyle(font: font, language: "hi")))
         let devanagari = try #require(shaped.fonts.first { $0.typeface.covers(0x928) })
         let script = HB_SCRIPT_DEVANAGARI.rawValue
-        let plan = ShapePlan(
+        let division = WordRules(
             font: devanagari, script: script, language: hb_language_from_string("hi", -1), isRightToLeft: false,
-            features: [])
-        let division = TextDivision(
-            font: devanagari, script: script, isRightToLeft: false, features: [], plan: plan)
+            features: []
+        ).division
         #expect(division.cutsAroundSpaces && division.spaceRules != nil)
     }
 
@@ -191,9 +187,9 @@ struct WordCacheTests {
         let shaped = ShapedString(StyledText(text, style: style))
         let font = try #require(shaped.fonts.first { $0.typeface.family == "Noto Sans Thai" })
         let script = HB_SCRIPT_THAI.rawValue
-        let plan = ShapePlan(
-            font: font, script: script, language: hb_language_from_string("th", -1), isRightToLeft: false, features: [])
-        let division = TextDivision(font: font, script: script, isRightToLeft: false, features: [], plan: plan)
+        let division = WordRules(
+            font: font, script: script, language: hb_language_from_string("th", -1), isRightToLeft: false, features: []
+        ).division
         let bytes = Array(text.utf8)
         var found: [String] = []
         bytes.withUnsafeBufferPointer { bytes in

@@ -75,7 +75,7 @@ struct StageDump {
 
     var lines: [String] {
         let shaped = ShapedString(text, options: options)
-        let analyzer = TextAnalyzer()
+        var analyzer = TextAnalyzer()
         let graphemes = GraphemeBreakFinder()
         var analysis = TextAnalysis()
         var lines: [String] = []

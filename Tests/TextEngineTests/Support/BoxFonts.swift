@@ -21,13 +21,15 @@ enum BoxFonts {
         size: Double = 10, family: String = "Label Box", direction: BaseWritingDirection = .natural,
         default defaultDirection: WritingDirection = .leftToRight, rounds: Bool = false, catalog: FontCatalog = catalog
     ) -> ShapingOptions {
-        ShapingOptions(
-            defaultStyle: TextStyle(font: FontDescription(family, size: size)),
-            defaultBaseWritingDirection: defaultDirection, baseWritingDirection: direction,
-            roundsGlyphPositions: rounds, fontCatalog: catalog)
+        var options = ShapingOptions(
+            defaultStyle: TextStyle(font: FontDescription(family, size: size)), fontCatalog: catalog)
+        options.defaultBaseWritingDirection = defaultDirection
+        options.baseWritingDirection = direction
+        options.roundsGlyphPositions = rounds
+        return options
     }
 
-    /// What the README's table says that a Latin text is wide at 10 pixels: advances, kerning, ligatures.
+    /// The width of a Latin text at 10 pixels by the README's table: advances, kerning, ligatures.
     static func width(_ text: String, isBold: Bool = false) -> Double {
         var total = 0
         var rest = Substring(text)
@@ -81,7 +83,7 @@ extension ShapedString {
 }
 
 extension TextFrame {
-    /// Lays a text out with the box fonts at 10 pixels.
+    /// Lays out a text with the box fonts at 10 pixels.
     static func box(
         _ text: StyledText, width: Double = .infinity, height: Double = .infinity,
         _ options: TextFrameOptions = TextFrameOptions(), direction: BaseWritingDirection = .natural
@@ -89,27 +91,27 @@ extension TextFrame {
         TextFrame(.box(text, direction: direction), size: Size(width: width, height: height), options: options)
     }
 
-    /// The offsets closest to points of one height.
-    func indices(y: Double = 5, _ xs: [Double]) -> [Int?] { xs.map { index(closestTo: Point(x: $0, y: y)) } }
+    /// The offsets closest to points at one height.
+    func offsets(y: Double = 5, _ xs: [Double]) -> [Int?] { xs.map { offset(closestTo: Point(x: $0, y: y)) } }
 
-    /// What each line shows, in logical order.
-    var shown: [String] { lines.map { shownText(of: $0).text.string } }
-    var ranges: [Range<Int>] { lines.map(\.text) }
-    var widths: [Double] { lines.map(\.width) }
-    var baselines: [Double] { lines.map(\.baseline) }
-    var lefts: [Double] { lines.map(\.x) }
-    var excised: [Range<Int>?] { lines.indices.map { line(at: $0).excisedRange } }
+    /// The visible text of each line, in logical order.
+    var shown: [String] { lineRecords.map { shownText(of: $0).text.string } }
+    var ranges: [Range<Int>] { lineRecords.map(\.text) }
+    var widths: [Double] { lineRecords.map(\.width) }
+    var baselines: [Double] { lineRecords.map(\.baseline) }
+    var lefts: [Double] { lineRecords.map(\.x) }
+    var excised: [Range<Int>?] { lines.map(\.excisedRange) }
 
     /// The sources of a line's segments from left to right, with their text.
     func visualOrder(ofLine index: Int) -> [String] {
-        segments(of: lines[index]).map { $0.shaped.text.string(in: $0.text) }
+        segments(of: lineRecords[index]).map { $0.shaped.text.string(in: $0.text) }
     }
 }
 
-/// Whether two lengths are the same but for the rounding of advances to 1/1,024 pixel a glyph.
+/// Whether two lengths are equal except for the rounding of advances to 1/1,024 pixel per glyph.
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.05) -> Bool { abs(a - b) <= tolerance }
 
-/// Holds that lengths are the same but for rounding.
+/// Expects lengths to be equal except for rounding.
 func expectClose(_ a: [Double], _ b: [Double], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
         a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1) }, "\(a) is not \(b)",

@@ -1,15 +1,15 @@
 import Foundation
 import TextEngine
 
-/// One of the descriptions in `Documentation/Examples/Drawing`, and a few more, which `label-tool render --input` draws too.
+/// An example from `Documentation/Examples/Drawing`, or one of a few more. `label-tool render --input` draws them too.
 struct DrawingExample {
     let name: String
     let frame: TextFrame
     var options = DrawingOptions()
-    /// What is drawn; nil for all.
+    /// The range to draw; nil for all.
     private var range: Range<Int>?
 
-    /// What all of them are drawn with: Debian's fonts and no others.
+    /// The fonts of all examples: only Debian's.
     static let catalog: FontCatalog = {
         do {
             return try FontCatalog(
@@ -22,12 +22,12 @@ struct DrawingExample {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    /// Where they are: those whose fonts not everybody has belong to the tests.
+    /// The folders. Examples with rare fonts are in the tests' folder.
     private static let folders = ["Documentation/Examples/Drawing", "Tests/TextEngineTests/Goldens/Pictures"].map {
         root.appendingPathComponent($0)
     }
 
-    /// The files of all of them by name.
+    /// The files by name.
     private static let files: [String: URL] = {
         let files = folders.flatMap {
             (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
@@ -36,7 +36,7 @@ struct DrawingExample {
         return Dictionary(uniqueKeysWithValues: examples.map { ($0.deletingPathExtension().lastPathComponent, $0) })
     }()
 
-    /// The names of all of them.
+    /// The names of all examples.
     static let names: [String] = files.keys.sorted()
 
     init(_ name: String) throws {
@@ -85,8 +85,8 @@ struct DrawingExample {
         frame = TextFrame(ShapedString(text, options: shaping), size: size, options: layout)
     }
 
-    /// Where a list has ink and the frame its lines, on whole pixels with a margin. The origin is a multiple of a number of
-    /// pixels: at a scale that is no whole number only some pixels stand on device pixels.
+    /// The union of ink bounds and layout bounds in whole pixels with a margin. The origin is a multiple of `unit`: at
+    /// a fractional scale, only some pixels are aligned to device pixels.
     func wholeBounds(of list: DisplayList, originOnMultipleOf unit: Double = 1) -> Rect {
         let bounds = (list.inkBounds ?? frame.layoutBounds).union(frame.layoutBounds)
         let left = ((bounds.minX - 2) / unit).rounded(.down) * unit
@@ -95,11 +95,10 @@ struct DrawingExample {
             x: left, y: top, width: (bounds.maxX + 2).rounded(.up) - left, height: (bounds.maxY + 2).rounded(.up) - top)
     }
 
-    /// The list, its baselines rounded for a display scale.
+    /// The list with baselines rounded for a display scale.
     func list(scale: Double, rounding: (Double) -> DrawingOptions.BaselineRounding) -> DisplayList {
         var options = options
         options.baselineRounding = rounding(scale)
-        // Nothing cancels the list.
-        return DisplayListBuilder.displayList(for: frame, range: range, options: options) ?? DisplayList(items: [])
+        return DisplayList(frame, range: range, options: options)
     }
 }

@@ -1,12 +1,12 @@
 @testable import TextEngine
 
-/// What holds for every frame, whatever the text, the box and the options:
+/// Invariants of every frame, for any text, size and options:
 ///
-/// - every character stands on exactly one line or in one excised range, but for white space between lines and what was
-///   clipped;
-/// - no line is wider than its paragraph leaves it, but where one cluster or its token is, or breaks in words are forbidden;
-/// - lines end where Unicode's rules allow it, at hyphens, or in an emergency between clusters;
-/// - all places are finite.
+/// - every character is on exactly one line or in one excised range, except white space between lines and clipped text;
+/// - no line is wider than its paragraph allows, except for a single cluster or token, or if breaks in words are
+///   forbidden;
+/// - lines end at line break opportunities, at hyphens, or in an emergency between clusters;
+/// - all coordinates are finite.
 struct FrameInvariants {
     let frame: TextFrame
     private let text: StyledText
@@ -18,14 +18,14 @@ struct FrameInvariants {
         text = shaped.text
     }
 
-    /// What is wrong with the frame; nil if nothing is.
+    /// The first violation; nil if there is none.
     var complaint: String? {
         if let complaint = coverageComplaint ?? placeComplaint { return complaint }
         guard !shaped.paragraphs.isEmpty else { return nil }
         var number = 0
         var known: (paragraph: Int32, opportunities: [Int]) = (-1, [])
-        for (index, line) in frame.lines.enumerated() {
-            number = index > 0 && frame.lines[index - 1].paragraph == line.paragraph ? number + 1 : 0
+        for (index, line) in frame.lineRecords.enumerated() {
+            number = index > 0 && frame.lineRecords[index - 1].paragraph == line.paragraph ? number + 1 : 0
             if line.isFinalEmptyLine { continue }
             if known.paragraph != line.paragraph {
                 let paragraph = shaped.paragraphs[Int(line.paragraph)]
@@ -45,10 +45,11 @@ struct FrameInvariants {
 
     private var coverageComplaint: String? {
         var position = shaped.range.lowerBound
-        for (index, line) in frame.lines.enumerated() {
+        for (index, line) in frame.lineRecords.enumerated() {
             let range = line.text
-            // The separator behind what a scope's token stands for is nobody's.
-            if line.truncation < 0, index > 0, case let above = frame.lines[index - 1], range.lowerBound > position,
+            // A separator after text that a scope's token replaces is on no line.
+            if line.truncation < 0, index > 0, case let above = frame.lineRecords[index - 1],
+                range.lowerBound > position,
                 above.truncation >= 0 || shaped.truncationScope(ofParagraph: Int(above.paragraph)) != nil,
                 isBlank(position..<range.lowerBound)
             {
@@ -68,7 +69,7 @@ struct FrameInvariants {
             guard start == position || isBlank(position..<max(start, position)) && start >= position else {
                 return "line \(index) starts at \(start), and \(position) comes next"
             }
-            // The token stands beside what is kept or inside of it.
+            // The token is beside the kept text or inside it.
             guard
                 range.upperBound == excised.lowerBound || range.lowerBound == excised.upperBound
                     || range.lowerBound <= excised.lowerBound && excised.upperBound <= range.upperBound
@@ -85,7 +86,7 @@ struct FrameInvariants {
     }
 
     private var placeComplaint: String? {
-        for line in frame.lines {
+        for line in frame.lineRecords {
             guard line.x.isFinite, line.baseline.isFinite, line.width.isFinite else { return "a line without a place" }
         }
         let bounds = frame.layoutBounds
@@ -103,18 +104,16 @@ struct FrameInvariants {
             return kept == 0 || truncation.token.maximumContentWidth + 0.01 >= room
                 ? nil : "\(line.width) beside a token, in \(room)"
         }
-        // A token that is wider than the text replaces nothing.
+        // A token wider than the text replaces nothing.
         if frame.options.maximumNumberOfLines > 0 || frame.size.height.clampedExtent.isFinite { return nil }
         if paragraph.truncationScope != nil { return nil }
         if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
-        let first = paragraph.clusterEnd(of: line.glyphs.lowerBound)
-        let end = max(line.glyphs.upperBound, first)
-        return paragraph.positions[end] <= paragraph.positions[first] ? nil : "\(line.width) wide, in \(room)"
+        return frame.showsOneGrapheme(line) ? nil : "\(line.width) wide, in \(room)"
     }
 
     private func breakComplaint(about line: LineRecord, _ index: Int, _ opportunities: [Int]) -> String? {
-        guard index + 1 < frame.lines.count, frame.lines[index + 1].paragraph == line.paragraph,
-            line.truncation < 0, frame.lines[index + 1].truncation < 0
+        guard index + 1 < frame.lineRecords.count, frame.lineRecords[index + 1].paragraph == line.paragraph,
+            line.truncation < 0, frame.lineRecords[index + 1].truncation < 0
         else { return nil }
         let paragraph = shaped.paragraphs[Int(line.paragraph)]
         let place = Int(line.next)
@@ -122,14 +121,21 @@ struct FrameInvariants {
         if next < opportunities.count, opportunities[next] == place { return nil }
         // Between clusters of glyphs.
         let glyph = paragraph.firstGlyph(atOrAfter: place)
-        guard glyph < paragraph.glyphCount, paragraph.offset(ofGlyph: glyph) == place,
-            paragraph.clusterStart(of: glyph) == glyph
-        else { return "it ends inside of a cluster" }
+        let isBetweenGlyphs = paragraph.offset(ofGlyph: glyph) == place && glyph < paragraph.glyphCount
+        // A line that starts inside of a grapheme cluster, as parts of texts may, starts one.
+        let graphemes = shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
+            GraphemeBreakFinder.withFinder {
+                $0.boundaries(of: Int(line.start)..<place + bytes.scalar(at: place).length, in: bytes)
+            }
+        }
+        guard graphemes.contains(place) else { return "it ends at \(place), inside of a grapheme cluster" }
+        // A glyph is divided where it is wider than a line.
+        guard isBetweenGlyphs || line.ownGlyphs >= 0 else { return "it ends at \(place), inside of a glyph" }
         if line.hyphen >= 0 || frame.options.wrapMode == .character { return nil }
         if frame.options.hyphenation.finder != nil || frame.options.hyphenation.defaultFactor > 0 { return nil }
         if paragraph.hyphenationFactor > 0 { return nil }
         guard frame.options.wrapMode == .wordThenCharacter else { return "it ends at \(place), where no break is" }
-        // An emergency: no opportunity comes before that the line could have ended at.
+        // An emergency break: no usable opportunity is before it.
         let start = Int(line.start)
         let usable = opportunities[opportunities.partitionPoint { $0 > start }..<next].filter { offset in
             guard offset < Int(line.end) else { return false }
@@ -140,13 +146,14 @@ struct FrameInvariants {
         return usable.isEmpty ? nil : "it ends at \(place), in a word, and could have ended at \(usable)"
     }
 
-    /// Where Unicode's rules allow a line to end in a paragraph, in order.
+    /// The line break opportunities of a paragraph, in order.
     private static func opportunities(in paragraph: ShapedParagraph, of shaped: ShapedString) -> [Int] {
+        var analyzer = TextAnalyzer()
         var analysis = TextAnalysis()
         let styles = shaped.text.storage.styles
         let first = styles.firstRun(endingAfter: paragraph.textStart)
         shaped.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            _ = TextAnalyzer().analyze(
+            _ = analyzer.analyze(
                 paragraph.content, of: bytes, direction: .natural, defaultDirection: .leftToRight,
                 language: (first < styles.count ? styles[first].value.language : nil)
                     ?? shaped.options.defaultStyle.language, into: &analysis)

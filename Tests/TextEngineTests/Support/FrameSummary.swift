@@ -1,6 +1,6 @@
 @testable import TextEngine
 
-/// What a frame is, in short: two layouts that came out alike have equal ones.
+/// A summary of a frame. Equal layouts have equal summaries.
 struct FrameSummary: Equatable, Sendable {
     var ranges: [Range<Int>]
     var widths: [Double]

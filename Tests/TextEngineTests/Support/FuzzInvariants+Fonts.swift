@@ -8,7 +8,7 @@ extension FuzzInvariants {
         "\u{AD}\t\u{FFFC}\n\u{10FFFF}",
     ]
 
-    /// Gives bytes to a catalog as a font file, and asks the font for all that it can be asked.
+    /// Adds bytes to a catalog as a font file and uses all functions of the font.
     ///
     /// - Parameters:
     ///   - path: A file that is overwritten and removed; its folder should be private.
@@ -32,7 +32,7 @@ extension FuzzInvariants {
         return true
     }
 
-    /// Writes a file that anybody may change, so that it is not mapped.
+    /// Writes a file that anybody may write to, so that it is not mapped.
     static func write(_ bytes: [UInt8], to path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return false }
@@ -51,8 +51,8 @@ extension FuzzInvariants {
                 metrics.ascent.isFinite && metrics.descent.isFinite && metrics.leading >= 0, "metrics that are none")
         }
         let frame = TextFrame(shaped, size: Size(width: 40, height: 200))
-        precondition(frame.lines.allSatisfy { $0.width.isFinite && $0.baseline.isFinite }, "a line that is none")
-        _ = DisplayListBuilder.displayList(for: frame)
+        precondition(frame.lineRecords.allSatisfy { $0.width.isFinite && $0.baseline.isFinite }, "a line that is none")
+        _ = DisplayList(frame)
     }
 
     private static func check(_ typeface: Typeface, _ catalog: FontCatalog) {

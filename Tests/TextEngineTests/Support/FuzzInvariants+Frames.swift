@@ -1,12 +1,12 @@
 @testable import TextEngine
 
 extension FuzzInvariants {
-    /// Numbers that options and questions are given: few of them make sense.
+    /// Numbers for options and queries. Few are sensible.
     private static let lengths: [Double] = [
         0, 1, 7.5, 10, 22.1, 40, 55, 100, 300, 1e4, 1e12, .infinity, .nan, -3, -.infinity, 1e-300,
     ]
 
-    /// The bytes of an input, one after the other; zeros behind its end.
+    /// Reads the bytes of an input in order, and zeros after its end.
     private struct Bytes {
         let bytes: [UInt8]
         var position = 0
@@ -24,13 +24,12 @@ extension FuzzInvariants {
         }
     }
 
-    /// As many bytes of an input say how its text is laid out and what is asked, and as many more which part of it, by
-    /// which rules, and what else is done with it.
+    /// The number of bytes for layout and queries, and of further bytes for the part, its rules and other actions.
     private static let (headCount, layoutCount) = (24, 8)
-    /// Texts are cut here: what is wrong with a long one is wrong with a short one that repeats as much.
+    /// The limit of text: long texts show no more than short ones.
     private static let mostText = 250
 
-    /// Lays a text made of bytes out, the first of which give options and questions, and asks everything.
+    /// Lays out a text made from bytes and runs all queries. The first bytes select options and queries.
     ///
     /// - Returns: The frame.
     @discardableResult
@@ -38,14 +37,14 @@ extension FuzzInvariants {
         var bytes = Bytes(bytes: Array(input.prefix(headCount)))
         var layout = Bytes(bytes: Array(input.dropFirst(headCount).prefix(layoutCount)))
         let plain = shapingInput(input.dropFirst(headCount + layoutCount)).cut(to: mostText)
-        // The last byte of those that say how.
+        // The last of the control bytes.
         let linkCode = Int(input.dropFirst(headCount + layoutCount - 1).first ?? 0)
         let text = linked(scoped(plain, &bytes), linkCode)
         let flags = layout.next()
-        let shapingOptions = ShapingOptions(
-            defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)),
-            defaultBaseWritingDirection: flags & 1 != 0 ? .rightToLeft : .leftToRight,
-            roundsGlyphPositions: flags & 2 != 0, fontCatalog: catalog)
+        var shapingOptions = ShapingOptions(
+            defaultStyle: TextStyle(font: FontDescription("Label Box", size: 10)), fontCatalog: catalog)
+        shapingOptions.defaultBaseWritingDirection = flags & 1 != 0 ? .rightToLeft : .leftToRight
+        shapingOptions.roundsGlyphPositions = flags & 2 != 0
         var shaped = ShapedString(text, options: shapingOptions)
         if flags & 4 != 0 { shaped = shaped.part(layout.range(in: text)) }
         var options = options(&bytes)
@@ -64,19 +63,20 @@ extension FuzzInvariants {
         checkIndices(of: frame)
         checkLinks(of: frame)
         ask(frame, &bytes)
-        // Cancelled at some point, then laid out again, from glyphs made anew.
+        // Cancel the layout at some point, then lay out again from new glyphs.
         cancel(shaped, size: size, options: options, after: layout.next())
         if flags & 128 != 0 {
             let again = TextFrame(
                 ShapedString(text, options: shapingOptions).part(shaped.range), size: size, options: options)
             precondition(
-                again.lines.map(\.text) == frame.lines.map(\.text) && again.layoutBounds == frame.layoutBounds,
+                again.lineRecords.map(\.text) == frame.lineRecords.map(\.text)
+                    && again.layoutBounds == frame.layoutBounds,
                 "another frame the second time")
         }
         return frame
     }
 
-    /// A finder whose answers are anything, but the same for the same question.
+    /// A finder with arbitrary results, the same for equal arguments.
     private static func finder(_ seed: Int) -> HyphenationFinder {
         HyphenationFinder { text, range in
             let marks: [StyledText?] = [.hyphen, nil, "=", "", "漢", "a\nb"]
@@ -99,7 +99,7 @@ extension FuzzInvariants {
         precondition(size.width <= frame.layoutBounds.width + 0.001 * max(1, size.width / 1e6), "measured too wide")
     }
 
-    /// Lays the text out with a finder that cancels when it is asked for the n-th time.
+    /// Lays out the text with a finder that cancels at its n-th call.
     private static func cancel(_ shaped: ShapedString, size: Size, options: TextFrameOptions, after count: Int) {
         let token = CancellationToken()
         if count == 0 { token.cancel() }
@@ -115,7 +115,7 @@ extension FuzzInvariants {
         if !token.isCancelled { precondition(frame != nil, "cancelled by nobody") }
     }
 
-    /// The text with the same or different truncation scopes on its paragraphs.
+    /// The text with equal or different truncation scopes on its paragraphs.
     private static func scoped(_ text: StyledText, _ bytes: inout Bytes) -> StyledText {
         let code = bytes.next()
         guard code & 3 != 0, !text.isEmpty else { return text }
@@ -143,7 +143,7 @@ extension FuzzInvariants {
         return builder.text
     }
 
-    /// The text with links: half of its characters, one after the other, in stretches.
+    /// The text with links on half of its characters, in stretches.
     private static func linked(_ text: StyledText, _ code: Int) -> StyledText {
         guard code & 1 != 0 else { return text }
         let length = 1 + code >> 4
@@ -159,7 +159,8 @@ extension FuzzInvariants {
         return builder.text
     }
 
-    /// Links lie in the text, stand in the lines' order, are found where they are seen, and are those of the same frame.
+    /// Checks links: they are in the text, in line order, are found at their rectangles, and equal those of the same
+    /// frame.
     private static func checkLinks(of frame: TextFrame) {
         let count = frame.shapedString.text.count
         for link in frame.links {
@@ -182,23 +183,25 @@ extension FuzzInvariants {
         let truncations: [TruncationMode] = [.end, .middle, .start, .clip]
         let steps = [1.0 / 128, 0.25, 0, 0.3]
         let minimum = bytes.next()
-        return TextFrameOptions(
-            maximumNumberOfLines: Int(bytes.next() % 6) - 1,
-            lastLineTruncationMode: truncations[modes & 3],
-            truncationToken: tokens[bytes.next() % tokens.count],
-            truncationRangeAdjuster: adjuster(bytes.next()),
-            defaultTextAlignment: [.start, .end, .left, .right, .center, .justified][modes >> 2 & 7 % 6],
-            wrapMode: TextFrameOptions.WrapMode.allCases[modes >> 5 & 3],
-            lineBreakStrategy: flags & 1 != 0 ? .balanced : .greedy,
-            textLayoutMode: flags & 2 != 0 ? .textKit : .default,
-            displayScale: flags & 4 != 0 ? 2 : 0, emptyTextHasLine: flags & 8 != 0,
-            finalSeparatorStartsLine: flags & 16 != 0,
-            minimumTextScaleFactor: minimum & 1 == 0 ? 1 : Double(minimum) / 255,
-            textScaleFactorStepSize: steps[flags >> 5 & 3],
-            textScalingBaselineAdjustment: TextScalingBaselineAdjustment.allCases[minimum % 5])
+        var options = TextFrameOptions(
+            maximumNumberOfLines: Int(bytes.next() % 6) - 1, lastLineTruncationMode: truncations[modes & 3],
+            truncationToken: tokens[bytes.next() % tokens.count])
+        options.truncationRangeAdjuster = adjuster(bytes.next())
+        options.defaultTextAlignment = [.start, .end, .left, .right, .center, .justified][modes >> 2 & 7 % 6]
+        options.wrapMode = TextFrameOptions.WrapMode.allCases[modes >> 5 & 3]
+        options.lineBreakStrategy = flags & 1 != 0 ? .balanced : .greedy
+        options.textLayoutMode = flags & 2 != 0 ? .textKit : .default
+        options.displayScale = flags & 4 != 0 ? 2 : 0
+        options.emptyTextHasLine = flags & 8 != 0
+        options.finalSeparatorStartsLine = flags & 16 != 0
+        options.minimumTextScaleFactor = minimum & 1 == 0 ? 1 : Double(minimum) / 255
+        options.textScaleFactorStepSize = steps[flags >> 5 & 3]
+        options.textScalingBaselineAdjustment = TextScalingBaselineAdjustment.allCases[minimum % 5]
+        return options
     }
 
-    /// One that answers nonsense, throws the range back, grows it for ever, or cuts between words.
+    /// An adjuster with invalid results, one that returns the range, one that grows it each time, or one that cuts
+    /// between words.
     private static func adjuster(_ code: Int) -> TruncationRangeAdjuster? {
         switch code & 7 {
         case 1: .words
@@ -223,7 +226,7 @@ extension FuzzInvariants {
         }
         var position = 0
         var above: LineRecord?
-        for line in frame.lines {
+        for line in frame.lineRecords {
             precondition(Int(line.next) >= position && line.start <= line.end, "lines out of order")
             position = Int(line.next)
             precondition([line.start, line.end, line.next].allSatisfy { isCharacter(Int($0)) }, "half a character")
@@ -247,8 +250,8 @@ extension FuzzInvariants {
         precondition(frame.textScaleFactor > 0 && frame.textScaleFactor <= 1, "an odd scale")
     }
 
-    /// Lines stand below one another. Their baselines need not: a line's `lineHeight` may be less than its font reaches
-    /// down. Nor need a paragraph that says itself how far below the paragraph above its text stands.
+    /// Checks that lines are below one another. Baselines need not be: a `lineHeight` may be smaller than the descent.
+    /// A paragraph with its own distance to the one above need not be either.
     private static func checkPlace(of line: LineRecord, below above: LineRecord?, in frame: TextFrame) {
         guard let above else { return }
         let shaped = frame.shapedString
@@ -257,7 +260,7 @@ extension FuzzInvariants {
         let isPlain = [above, line].allSatisfy {
             shaped.paragraphs[Int($0.paragraph)].geometry?.lineHeights.isEmpty ?? true
         }
-        // Baselines stand on whole pixels, however small the text is, edges need not.
+        // Baselines are rounded to whole pixels at any scale, edges are not.
         let pixel = 1 / frame.textScaleFactor
         let tops = (above.baseline - above.heights.above, line.baseline - line.heights.above)
         precondition(
@@ -265,7 +268,8 @@ extension FuzzInvariants {
             "a line above the one before it")
     }
 
-    /// A range of the original text is what shows it and no less; one of the truncated text is itself.
+    /// Checks that a range of the original text converts to exactly the truncated text that shows it, and that a range
+    /// of the truncated text converts back to itself.
     private static func checkConversions(of range: Range<Int>, in frame: TextFrame) {
         let shown = frame.rangeInOriginalText
         let indices = frame.range(forRangeInOriginalText: range)
@@ -281,12 +285,12 @@ extension FuzzInvariants {
             frame.rangeInTruncatedText(for: frame.range(forRangeInTruncatedText: range)) == range, "another range")
     }
 
-    /// With negative letter spacing a whole may be narrower than a piece of it.
+    /// With negative letter spacing, a part may be wider than the whole.
     private static func isAscending(_ paragraph: ShapedParagraph) -> Bool {
         zip(paragraph.positions, paragraph.positions.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
-    /// The three index spaces agree both ways.
+    /// Checks that the three index spaces convert into each other.
     private static func checkIndices(of frame: TextFrame) {
         let truncated = frame.truncatedText
         precondition(truncated.count == frame.truncatedTextCount, "a truncated text of another length")
@@ -296,7 +300,7 @@ extension FuzzInvariants {
             let back = frame.index(
                 forOffsetInOriginalText: place.range.lowerBound, offsetInToken: place.offsetInToken ?? 0)
             precondition(back == index, "an index that leads elsewhere")
-            precondition(frame.lines.isEmpty || frame.lineIndex(of: index) != nil, "an index on no line")
+            precondition(frame.lineRecords.isEmpty || frame.lineIndex(of: index) != nil, "an index on no line")
         }
     }
 
@@ -304,7 +308,7 @@ extension FuzzInvariants {
         let text = frame.shapedString.text
         for _ in 0..<2 {
             let point = Point(x: bytes.length(), y: bytes.length())
-            if let index = frame.index(closestTo: point) {
+            if let index = frame.offset(closestTo: point) {
                 precondition(index >= 0 && index <= text.count, "an index outside of the text")
             }
             if let cluster = frame.cluster(closestTo: point) {
@@ -322,17 +326,17 @@ extension FuzzInvariants {
             if let caret = frame.caret(at: range.upperBound) {
                 for movement in TextFrame.CaretMovement.allCases {
                     let moved = frame.caret(from: caret, moving: movement)
-                    precondition(frame.lines.indices.contains(moved.lineIndex), "a caret on no line")
+                    precondition(frame.lineRecords.indices.contains(moved.lineIndex), "a caret on no line")
                 }
             }
         }
         precondition(
-            frame.lineViews.count == frame.lineCount && frame.layoutInfo().lineCount == frame.lineCount, "lines")
+            frame.lines.count == frame.lineCount && frame.layoutInfo().lineCount == frame.lineCount, "lines")
     }
 }
 
 extension StyledText {
-    /// The text up to an offset, or to the character that it lies in.
+    /// The text up to an offset, rounded down to a character.
     fileprivate func cut(to limit: Int) -> StyledText {
         guard count > limit else { return self }
         let end = storage.utf8.withUnsafeBufferPointer { $0.characterStart(atOrBefore: limit) }
@@ -343,7 +347,7 @@ extension StyledText {
 }
 
 /// Counts calls.
-// Adjusters take Sendable closures; here all of them are called on one thread.
+// Adjusters need Sendable closures. Here one thread calls all of them.
 private final class Answers: @unchecked Sendable {
     private var count = 0
 

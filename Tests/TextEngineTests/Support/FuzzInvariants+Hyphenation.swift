@@ -3,7 +3,7 @@
 extension FuzzInvariants {
     private static let words = ["schiffahrt", "ÄBabÄba", "a", "l·l", "don’t-a’b", "aaaaaaaaaaaaaaaaaaaaaaaa", "ffff"]
 
-    /// Reads bytes as a dictionary; what can be read hyphenates words. What stands behind a NUL character is a word.
+    /// Reads bytes as a dictionary. A valid one hyphenates words: the text after each NUL is a word.
     ///
     /// - Returns: The points found.
     @discardableResult

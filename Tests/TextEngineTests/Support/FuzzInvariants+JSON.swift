@@ -1,7 +1,7 @@
 @testable import TextEngine
 
 extension FuzzInvariants {
-    /// Reads bytes as a text's JSON; what can be read can be written, and is read again as the same text.
+    /// Reads bytes as a text's JSON. A valid text must be equal after writing and reading.
     static func checkJSON(_ bytes: [UInt8]) {
         do {
             let text = try StyledText(jsonUTF8: bytes)

@@ -1,8 +1,8 @@
 @testable import TextEngine
 
 extension FuzzInvariants {
-    /// What a byte that stands for a character becomes: letters of scripts that are shaped in different ways, marks,
-    /// digits, brackets, spaces, separators, controls, and parts of emoji.
+    /// The characters for bytes: letters of scripts with different shaping, marks, digits, brackets, spaces,
+    /// separators, controls, and parts of emoji.
     private static let alphabet: [UInt32] = [
         0x61, 0x66, 0x69, 0x41, 0x56, 0x78, 0x20, 0x20, 0x2D, 0x2E, 0x28, 0x29, 0x5B, 0x5D, 0x31, 0x32, 0x25, 0x2C,
         0xA0,
@@ -15,8 +15,8 @@ extension FuzzInvariants {
         0x9, 0xA, 0xD, 0x85, 0x2029, 0x180E, 0x1820, 0x10D00, 0x1E900, 0x20000,
     ]
 
-    /// Makes a text with styles of bytes: those below 0x80 stand for a character of the alphabet, 0x80 to 0xBF repeat
-    /// the last one, from 0xC0 on they change the style.
+    /// Makes a styled text from bytes: those below 0x80 are characters of the alphabet, 0x80 to 0xBF repeat the last
+    /// one, and those from 0xC0 on change the style.
     static func shapingInput(_ bytes: some Sequence<UInt8>) -> StyledText {
         var builder = StyledText.Builder()
         var style = TextStyle()
@@ -63,7 +63,7 @@ extension FuzzInvariants {
         case 16..<24: style.language = languages[Int(code) - 16]
         case 40: paragraph.indents = ParagraphIndents(head: 7, tail: 3, initialHead: 12, numberOfInitialLines: 2)
         case 41: paragraph.lineSpacing = ParagraphLineSpacing(betweenLines: 3, beforeParagraph: 5)
-        case 42: paragraph.lineSpacing = ParagraphLineSpacing(firstLineOffset: .capHeightCenterFromTop(9))
+        case 42: paragraph.lineSpacing.firstLineOffset = .capHeightCenterFromTop(9)
         case 43: paragraph.tabStops = [TabStop(20, alignment: .right), TabStop(60, alignment: .decimal)]
         case 44: paragraph.truncationScope = TruncationScope(maximumNumberOfLines: 2, truncationToken: "→")
         case 45: paragraph.truncationScope = TruncationScope(maximumNumberOfLines: 1, lastLineTruncationMode: .middle)
@@ -78,7 +78,7 @@ extension FuzzInvariants {
         }
     }
 
-    /// Shapes a text made of bytes, whose first gives the options, and looks at every stage.
+    /// Shapes a text made from bytes, whose first selects options, and checks every stage.
     ///
     /// - Returns: The text's glyphs.
     @discardableResult
@@ -87,10 +87,10 @@ extension FuzzInvariants {
         let first = bytes.first ?? 0
         var style = TextStyle(font: FontDescription("Label Box", size: 10))
         if first & 8 != 0 { style.language = "ja" }
-        let options = ShapingOptions(
-            defaultStyle: style, defaultBaseWritingDirection: first & 1 != 0 ? .rightToLeft : .leftToRight,
-            baseWritingDirection: first & 2 != 0 ? .rightToLeft : .natural, roundsGlyphPositions: first & 4 != 0,
-            fontCatalog: catalog)
+        var options = ShapingOptions(defaultStyle: style, fontCatalog: catalog)
+        options.defaultBaseWritingDirection = first & 1 != 0 ? .rightToLeft : .leftToRight
+        options.baseWritingDirection = first & 2 != 0 ? .rightToLeft : .natural
+        options.roundsGlyphPositions = first & 4 != 0
         let shaped = ShapedString(text, options: options)
         var position = 0
         let fontCount = shaped.fonts.count
@@ -107,10 +107,11 @@ extension FuzzInvariants {
     }
 
     private static func checkAnalysis(of paragraph: ShapedParagraph, _ text: StyledText, _ options: ShapingOptions) {
+        var analyzer = TextAnalyzer()
         var analysis = TextAnalysis()
         let range = paragraph.content
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            let isComplete = TextAnalyzer().analyze(
+            let isComplete = analyzer.analyze(
                 range, of: bytes, direction: options.baseWritingDirection,
                 defaultDirection: options.defaultBaseWritingDirection, language: options.defaultStyle.language,
                 into: &analysis)
@@ -158,7 +159,7 @@ extension FuzzInvariants {
         let units = (0..<paragraph.unitCount).map { paragraph.nextGlyph(afterUnit: $0) }
         precondition(zip(units, units.dropFirst()).allSatisfy { $0 <= $1 }, "units out of order")
         precondition((units.last ?? glyph) == glyph, "glyphs without a unit")
-        // With negative letter spacing a whole may be narrower than a piece of it.
+        // With negative letter spacing, a part may be wider than the whole.
         let ascends = zip(paragraph.positions, paragraph.positions.dropFirst()).allSatisfy { $0 <= $1 }
         precondition(
             !ascends || paragraph.minimumContentWidth <= paragraph.maximumContentWidth + 0.01, "a minimum too large")

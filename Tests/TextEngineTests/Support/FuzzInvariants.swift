@@ -1,7 +1,7 @@
 @testable import TextEngine
 
-/// What must hold for the readers of foreign text whatever the text is. The fuzzers (`Tests/Fuzz`) and the tests that replay
-/// what they found check the same.
+/// Invariants of the parsers for any input. The fuzzers (`Tests/Fuzz`) and the tests that replay their corpora share
+/// them.
 enum FuzzInvariants {
     /// Reads bytes as markup, with and without accelerators.
     static func checkMarkup(_ bytes: [UInt8]) {
@@ -33,7 +33,7 @@ enum FuzzInvariants {
         }
     }
 
-    /// Looks for links in bytes made valid UTF-8.
+    /// Detects links in bytes converted to valid UTF-8.
     static func checkLinks(_ bytes: [UInt8]) {
         let utf8 = Array(String(decoding: bytes, as: UTF8.self).utf8)
         var scanner = LinkScanner(utf8)

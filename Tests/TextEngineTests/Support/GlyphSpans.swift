@@ -3,8 +3,8 @@ import Testing
 @testable import TextEngine
 
 extension DisplayList {
-    /// Where glyphs are seen: [left, right] of every item, clipped as it is drawn, joined where they touch; of items in one
-    /// colour, if one is given.
+    /// The visible spans of glyphs: [left, right] of every item after clipping, joined where they touch. With a colour,
+    /// only those of that colour.
     func glyphSpans(_ color: Color? = nil) -> [[Double]] {
         var spans: [[Double]] = []
         for case .glyphs(let item) in items where color == nil || item.color == color {
@@ -20,7 +20,7 @@ extension DisplayList {
     }
 }
 
-/// Holds that there are as many spans as expected, where they are expected.
+/// Expects spans to be equal.
 func expectSpans(
     _ found: [[Double]], _ expected: [[Double]], sourceLocation: SourceLocation = #_sourceLocation
 ) {

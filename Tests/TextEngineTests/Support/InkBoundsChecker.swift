@@ -1,17 +1,17 @@
 @testable import TextEngine
 
-/// Holds ink bounds against pictures.
+/// Compares ink bounds with pictures.
 enum InkBoundsChecker {
-    /// How many device pixels a pixel has here. cairo moves glyphs to the nearest of them, which is half of one at most.
+    /// The scale of pictures. cairo rounds glyph positions to device pixels, by half of one at most.
     private static let scale = 4.0
-    /// No larger picture is drawn, in device pixels.
+    /// The limit of a picture in device pixels.
     private static let mostPixels = 4_000_000.0
 
-    /// What is wrong with a list's ink bounds; nil if they contain all that is seen, with at most a pixel of margin.
+    /// The fault of a list's ink bounds; nil if they contain all visible ink, with at most a pixel of margin.
     static func fault(of list: DisplayList, margin: Double = 1) -> String? {
         let area = area(of: list)
         guard let ink = PixelPicture(list, bounds: area, scale: scale).ink else {
-            // There may be ink that is too thin to be seen, not the other way round.
+            // Ink may be too thin to be visible.
             guard let bounds = list.inkBounds, min(bounds.width, bounds.height) >= margin else { return nil }
             return "there is no ink in \(bounds)"
         }
@@ -20,26 +20,26 @@ enum InkBoundsChecker {
             Double(ink.left) / scale + area.x - bounds.minX, Double(ink.top) / scale + area.y - bounds.minY,
             bounds.maxX - Double(ink.right) / scale - area.x, bounds.maxY - Double(ink.bottom) / scale - area.y,
         ]
-        // Half a device pixel for cairo, one for what a pixel is covered in part.
+        // Half a device pixel for cairo's rounding, and one for antialiasing.
         let tolerance = 1.5 / scale + 0.01
         if distances.contains(where: { $0 < -tolerance }) { return "ink outside of the bounds: \(distances)" }
         return distances.allSatisfy { $0 <= margin } ? nil : "too much margin: \(distances)"
     }
 
-    /// What is wrong with the bounds of single items, each with a short description of it.
+    /// The faults of single items, with a short description of each.
     static func faults(ofItemsOf list: DisplayList) -> String {
         items(of: list).compactMap { single in
             fault(of: single).map { "\($0) in \(String(describing: single.items).prefix(800))" }
         }.joined(separator: "\n")
     }
 
-    /// Whether a list's bounds can be held against a picture.
+    /// Whether a list's bounds can be compared with a picture.
     static func canCheck(_ list: DisplayList) -> Bool {
         let area = area(of: list)
         return area.width * area.height * scale * scale <= mostPixels && max(area.width, area.height) * scale <= 32_000
     }
 
-    /// The list's items, each as a list of its own.
+    /// One list for each item.
     static func items(of list: DisplayList) -> [DisplayList] {
         list.items.flatMap { item -> [DisplayList] in
             guard case .scaled(let factor, let items) = item else { return [DisplayList(items: [item])] }
@@ -47,7 +47,7 @@ enum InkBoundsChecker {
         }
     }
 
-    /// Whether a list has what is too thin to be seen at its place, as a line under characters without width.
+    /// Whether a list has items too thin to be visible, for example an underline of zero width.
     static func hasThinItems(_ list: DisplayList) -> Bool { hasThinItems(list.items) }
 
     private static func hasThinItems(_ items: [DisplayList.Item]) -> Bool {
@@ -62,7 +62,7 @@ enum InkBoundsChecker {
         }
     }
 
-    /// What is drawn of a list: whole pixels around its bounds, and a few beyond.
+    /// The area to draw: the bounds in whole pixels, with a margin.
     private static func area(of list: DisplayList) -> Rect {
         let area = (list.inkBounds ?? Rect(x: 0, y: 0, width: 200, height: 200)).outset(by: 4)
         let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))

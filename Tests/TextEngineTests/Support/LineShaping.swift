@@ -1,11 +1,11 @@
 @testable import TextEngine
 
-/// What HarfBuzz gives for the text of single lines, all of it shaped anew with the paragraph as context; beside what lines
-/// show. Slow and plain, for texts without tabs, attachments and features.
+/// The expected glyphs of single lines: HarfBuzz shapes their text with the paragraph as context. Slow and simple, for
+/// texts without tabs, attachments and features.
 struct LineShaping {
     private let harfBuzz = WholeRunShaping()
 
-    /// The glyphs that a line shows of its text, in logical order.
+    /// The glyphs of a line's text, in logical order.
     static func shown(on line: LineRecord, of frame: TextFrame) -> [WholeRunShaping.Glyph] {
         let segments = frame.segments(of: line).filter { $0.source == .text }
         return segments.sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }.flatMap { segment in
@@ -13,9 +13,9 @@ struct LineShaping {
         }
     }
 
-    /// The glyphs of a stretch of a paragraph's text by itself.
+    /// The glyphs of a range of a paragraph's text, shaped separately.
     ///
-    /// - Parameter end: Where the text ends that is shaped: behind the stretch where a line ends with its paragraph.
+    /// - Parameter end: The end of the shaped text. It is after the range if the line ends with its paragraph.
     func glyphs(of text: Range<Int>, shapedUntil end: Int, ofParagraph index: Int, in shaped: ShapedString)
         -> [WholeRunShaping.Glyph]
     {
@@ -23,7 +23,7 @@ struct LineShaping {
             of: text, shapedUntil: end, ofParagraph: index, in: shaped, runs: shaped.shapingRuns(ofParagraph: index))
     }
 
-    /// The advances of clusters of a paragraph's text on a line of their own, by the offsets of the clusters.
+    /// The advances of clusters if a range is on its own line, by offset.
     func advances(ofParagraph index: Int, in shaped: ShapedString) -> (_ text: Range<Int>, _ end: Int) -> [Int: Int] {
         let runs = shaped.shapingRuns(ofParagraph: index)
         return { text, end in
@@ -37,17 +37,16 @@ struct LineShaping {
     ) -> [WholeRunShaping.Glyph] {
         let paragraph = shaped.paragraphs[index]
         var glyphs: [WholeRunShaping.Glyph] = []
-        for var run in runs {
+        for run in runs {
             let part = run.glyphs.text.clamped(to: text.lowerBound..<end)
             guard !part.isEmpty else { continue }
-            (run.glyphs.textStart, run.glyphs.textEnd) = (Int32(part.lowerBound), Int32(part.upperBound))
             glyphs += harfBuzz.shape(
-                run, of: shaped.text.storage.utf8, in: paragraph.content, font: paragraph.fonts[Int(run.glyphs.font)])
+                part, of: shaped.text.storage.utf8, in: paragraph.content, .init(run, of: paragraph, in: shaped))
         }
         return glyphs.filter { Int($0.cluster) < text.upperBound }
     }
 
-    /// The glyphs that a line is to show of its text.
+    /// The expected glyphs of a line's text.
     func expected(on line: LineRecord, of frame: TextFrame) -> [WholeRunShaping.Glyph] {
         let shaped = frame.shapedString
         let index = Int(line.paragraph)
@@ -62,7 +61,7 @@ struct LineShaping {
         let hull = line.text
         let head = hull.lowerBound..<max(hull.lowerBound, min(hull.upperBound, excised.lowerBound))
         let tail = max(excised.upperBound, hull.lowerBound)..<max(excised.upperBound, hull.upperBound)
-        // A token behind all that is seen of a paragraph parts nothing.
+        // A token after all visible text does not split anything.
         let rest = shaped.text.storage.utf8.withUnsafeBufferPointer {
             CharacterProperties.trimmingWhiteSpace(at: contentEnd, from: min(head.upperBound, contentEnd), in: $0)
         }
@@ -72,7 +71,7 @@ struct LineShaping {
         }
     }
 
-    /// How a line differs from what HarfBuzz gives for its text; nil if it does not.
+    /// The difference between a line and HarfBuzz's glyphs; nil if there is none.
     func complaint(about line: LineRecord, of frame: TextFrame) -> String? {
         let (shown, expected) = (Self.shown(on: line, of: frame), expected(on: line, of: frame))
         if shown != expected { return "shows \(shown), not \(expected)" }

@@ -1,13 +1,14 @@
-/// The tiles of a picture, each compared on its own: a thin line that is gone is much of its tile, however large the picture.
+/// The tiles of a picture, each compared separately: a missing thin line is a large share of its tile, even in a large
+/// picture.
 struct PictureTiles {
-    /// The share of pixels that differ in the tile where most do.
+    /// The largest share of different pixels in a tile.
     private(set) var share = 0.0
     /// The top left pixel of that tile.
     private(set) var place = (x: 0, y: 0)
     /// The share of pixels that differ in the whole picture.
     private(set) var wholeShare = 0.0
 
-    /// Compares all tiles of a picture, of about the size of a few words.
+    /// Compares all tiles. A tile has the size of a few words.
     init(width: Int, height: Int, scale: Double, isDifferent: (_ x: Int, _ y: Int) -> Bool) {
         let (columns, rows) = (Int((100 * scale).rounded()), Int((20 * scale).rounded()))
         for top in stride(from: 0, to: height, by: rows) {
@@ -16,7 +17,7 @@ struct PictureTiles {
                 for y in top..<min(top + rows, height) {
                     for x in left..<min(left + columns, width) where isDifferent(x, y) { count += 1 }
                 }
-                // What the edge leaves of a tile is a part of it.
+                // A tile at the edge counts as a full one.
                 let share = Double(count) / Double(columns * rows)
                 if share > self.share { (self.share, place) = (share, (left, top)) }
                 wholeShare += Double(count)

@@ -3,13 +3,13 @@ import Foundation
 
 @testable import TextEngine
 
-/// A picture in memory, opaque, three bytes a pixel and one that means nothing.
+/// An opaque picture in memory, four bytes per pixel; the fourth is unused.
 struct PixelPicture {
     let width: Int
     let height: Int
     private(set) var bytes: [UInt8]
 
-    /// What a list looks like on white.
+    /// Draws a list on white.
     init(_ list: DisplayList, bounds: Rect, scale: Double) {
         self.init(width: Int((bounds.width * scale).rounded(.up)), height: Int((bounds.height * scale).rounded(.up))) {
             cairo_scale($0, scale, scale)
@@ -18,7 +18,7 @@ struct PixelPicture {
         }
     }
 
-    /// What somebody draws on white.
+    /// Runs a drawing closure on white.
     init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         guard let context = cairo_create(surface) else { fatalError("cairo always gives a context") }
@@ -69,7 +69,7 @@ struct PixelPicture {
         (0..<3).reduce(0) { max($0, abs(Int(bytes[4 * pixel + $1]) - Int(other.bytes[4 * pixel + $1]))) }
     }
 
-    /// Where pixels differ by more than a limit.
+    /// The tiles with pixels that differ by more than a limit.
     func differences(from other: PixelPicture, byMoreThan limit: Int, scale: Double) -> PictureTiles {
         guard width == other.width, height == other.height else { return .differentSizes }
         return PictureTiles(width: width, height: height, scale: scale) {
@@ -77,7 +77,7 @@ struct PixelPicture {
         }
     }
 
-    /// What differs: white where nothing does, darker where more does.
+    /// A picture of the differences: white for none, darker for larger ones.
     func differences(from other: PixelPicture) -> PixelPicture {
         guard width == other.width, height == other.height else { return other }
         var picture = self
@@ -89,7 +89,7 @@ struct PixelPicture {
         return picture
     }
 
-    /// The smallest box of pixels around all that is not white: left, top, right, bottom.
+    /// The bounds of all pixels that are not white: left, top, right, bottom.
     var ink: (left: Int, top: Int, right: Int, bottom: Int)? {
         var ink: (left: Int, top: Int, right: Int, bottom: Int)?
         for y in 0..<height {

@@ -1,9 +1,9 @@
 @testable import TextEngine
 
-/// Random decorations for property tests: all that a style can paint besides glyphs. Edges are hard, and what has a
-/// colour is opaque or not there at all, so that a picture shows where there is ink.
+/// Random decorations for property tests: everything that a style can paint besides glyphs. Edges are hard and colours
+/// opaque or clear, so that a picture shows where there is ink.
 enum RandomDecorations {
-    /// The text cut into a few more stretches, of which every second one is decorated.
+    /// The text with more style runs, every second one decorated.
     static func decorate(_ text: StyledText, using random: inout SeededRandom) -> StyledText {
         var ends = Set(text.styleRuns.map(\.range.upperBound))
         var (offset, last) = (0, ParagraphStyle.default)
@@ -24,7 +24,7 @@ enum RandomDecorations {
         return builder.text
     }
 
-    /// Gives a style some of all decorations there are.
+    /// Adds random decorations to a style.
     static func decorate(_ style: inout TextStyle, using random: inout SeededRandom) {
         func isWanted() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
         if isWanted() { style.underline = line(using: &random) }
@@ -44,7 +44,7 @@ enum RandomDecorations {
         if isWanted() { style.letterSpacing = .random(in: -1...4, using: &random) }
     }
 
-    /// A line of any style and pattern, a hidden one or one in a clear colour now and then.
+    /// A line with any style and pattern, sometimes hidden or in a clear colour.
     static func line(using random: inout SeededRandom) -> DecorationLine {
         let colors: [Color?] = [nil, nil, color(using: &random), color(using: &random), .clear]
         return DecorationLine(
@@ -54,20 +54,19 @@ enum RandomDecorations {
             position: Bool.random(using: &random) ? .standard : .low)
     }
 
-    /// A shape with a fill, a border, both or neither. No insets add up to the width of a letter: what is left of it
-    /// would be too thin to be seen.
+    /// A shape with a fill, a border, both or neither. Insets never leave less than a visible width of a letter.
     static func background(using random: inout SeededRandom) -> TextBackground {
         func inset() -> Double { [-4.1, -1.5, 0, 0, 0, 0.3, 1.7].randomElement(using: &random) ?? 0 }
         let colors: [Color?] = [nil, .clear, color(using: &random), color(using: &random), color(using: &random)]
         return TextBackground(
             color: colors.randomElement(using: &random) ?? nil,
-            borderColor: colors.randomElement(using: &random) ?? nil,
-            borderWidth: [0, 0.6, 1, 4].randomElement(using: &random) ?? 0,
-            cornerRadius: [0, 2, 5.5, 100].randomElement(using: &random) ?? 0,
-            edgeInsets: EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset()),
-            fillsTextLineGaps: .random(using: &random),
-            extendsTextLinesToCommonHorizontalBounds: .random(using: &random),
-            discriminator: .random(in: 0...1, using: &random))
+            cornerRadius: [0, 2, 5.5, 100].randomElement(using: &random) ?? 0
+        ).with(\.borderColor, colors.randomElement(using: &random) ?? nil).with(
+            \.borderWidth, [0, 0.6, 1, 4].randomElement(using: &random) ?? 0
+        ).with(\.edgeInsets, EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())).with(
+            \.fillsTextLineGaps, .random(using: &random)
+        ).with(\.extendsTextLinesToCommonHorizontalBounds, .random(using: &random)).with(
+            \.discriminator, .random(in: 0...1, using: &random))
     }
 
     /// A colour that is not white.

@@ -2,7 +2,7 @@
 
 /// Random paragraph styles and layout options for property tests.
 enum RandomLayout {
-    /// The text with random styles of its paragraphs; every second one is plain.
+    /// The text with random paragraph styles; every second one is plain.
     static func makeText(pieceCount: Int, odd: Bool, using random: inout SeededRandom) -> StyledText {
         var builder = StyledText.Builder()
         for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -13,6 +13,13 @@ enum RandomLayout {
                 paragraphStyle: Bool.random(using: &random) ? .default : style(using: &random))
         }
         return builder.text
+    }
+
+    /// Options that truncate most texts, at any place.
+    static func cuttingOptions(using random: inout SeededRandom) -> TextFrameOptions {
+        TextFrameOptions(
+            maximumNumberOfLines: .random(in: 0...3, using: &random),
+            lastLineTruncationMode: [.end, .middle, .start].randomElement(using: &random) ?? .end)
     }
 
     static func style(using random: inout SeededRandom) -> ParagraphStyle {
@@ -33,31 +40,34 @@ enum RandomLayout {
         let alignments: [TextAlignment?] = [nil, .start, .end, .left, .right, .center, .justified]
         return ParagraphStyle(
             alignment: alignments.randomElement(using: &random) ?? nil,
-            baseWritingDirection: directions.randomElement(using: &random) ?? .natural,
             lineSpacing: ParagraphLineSpacing(
-                betweenLines: length(), lineHeightMultiple: .random(in: 0...3, using: &random),
-                minimumLineHeight: length(), maximumLineHeight: length(), minimumBaselineDistance: length(),
-                beforeParagraph: length(), afterParagraph: length(),
-                firstLineOffset: (offsets.randomElement(using: &random) ?? offsets[0])(length())),
+                betweenLines: length(), beforeParagraph: length(), afterParagraph: length()
+            ).with(\.lineHeightMultiple, .random(in: 0...3, using: &random)).with(\.minimumLineHeight, length()).with(
+                \.maximumLineHeight, length()
+            ).with(\.minimumBaselineDistance, length()).with(
+                \.firstLineOffset, (offsets.randomElement(using: &random) ?? offsets[0])(length())),
             indents: ParagraphIndents(
                 head: length(), tail: length(), initialHead: length(), initialTail: length(),
-                numberOfInitialLines: .random(in: 0...3, using: &random)),
-            tabStops: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                numberOfInitialLines: .random(in: 0...3, using: &random))
+        ).with(\.baseWritingDirection, directions.randomElement(using: &random) ?? .natural).with(
+            \.tabStops,
+            (0..<Int.random(in: 0...4, using: &random)).map { _ in
                 TabStop(length(), alignment: TabStop.Alignment.allCases.randomElement(using: &random) ?? .left)
-            },
-            defaultTabInterval: length())
+            }
+        ).with(\.defaultTabInterval, length())
     }
 
     /// Options without a line limit.
     static func options(using random: inout SeededRandom) -> TextFrameOptions {
         let alignments: [TextAlignment] = [.start, .end, .left, .right, .center, .justified]
-        return TextFrameOptions(
-            defaultTextAlignment: alignments.randomElement(using: &random) ?? .start,
-            wrapMode: TextFrameOptions.WrapMode.allCases.randomElement(using: &random) ?? .word,
-            lineBreakStrategy: TextFrameOptions.LineBreakStrategy.allCases.randomElement(using: &random) ?? .greedy,
-            textLayoutMode: TextFrameOptions.TextLayoutMode.allCases.randomElement(using: &random) ?? .default,
-            displayScale: [0, 1, 2, 1.25].randomElement(using: &random) ?? 0,
-            emptyTextHasLine: .random(using: &random), finalSeparatorStartsLine: .random(using: &random))
+        return TextFrameOptions().with(\.defaultTextAlignment, alignments.randomElement(using: &random) ?? .start).with(
+            \.wrapMode, TextFrameOptions.WrapMode.allCases.randomElement(using: &random) ?? .word
+        ).with(
+            \.lineBreakStrategy, TextFrameOptions.LineBreakStrategy.allCases.randomElement(using: &random) ?? .greedy
+        ).with(\.textLayoutMode, TextFrameOptions.TextLayoutMode.allCases.randomElement(using: &random) ?? .default)
+            .with(\.displayScale, [0, 1, 2, 1.25].randomElement(using: &random) ?? 0).with(
+                \.emptyTextHasLine, .random(using: &random)
+            ).with(\.finalSeparatorStartsLine, .random(using: &random))
     }
 
     static func width(using random: inout SeededRandom) -> Double {

@@ -17,8 +17,7 @@ enum RandomText {
         "\u{E000}", "\u{1}", "\u{0}", "\u{FFFC}", "\u{FEFF}", "\u{FE0F}", "\u{10FFFF}", "ก", "नमस्ते", "\u{1680}",
     ]
 
-    /// A text of up to a number of pieces; without `oddities` it has neither controls nor characters that no
-    /// box font covers.
+    /// A text of up to a number of pieces. Without `odd`, it has no controls and no characters that the box fonts lack.
     static func make(pieceCount: Int, odd: Bool, using random: inout SeededRandom) -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0...pieceCount, using: &random) {

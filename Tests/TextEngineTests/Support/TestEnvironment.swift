@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextEngine
 
-/// Where the repository lies, and what the environment asks of a run.
+/// The repository's path, and the settings from environment variables.
 enum TestEnvironment {
     /// The root of the checkout, found from this file.
     static let root = URL(fileURLWithPath: #filePath)
@@ -16,15 +16,29 @@ enum TestEnvironment {
 
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// How many random cases a property test tries: `LABEL_TEST_CASES`, else 500. The full tier asks for 20,000.
-    static let caseCount = environment["LABEL_TEST_CASES"].flatMap { Int($0) } ?? 500
-    /// `LABEL_BLESS=1` writes what comes out into the golden files.
+    /// The number of random cases: `LABEL_TEST_CASES`, or 500. The full tier uses 10,000.
+    static let caseCount = givenCaseCount ?? 500
+    private static let givenCaseCount = environment["LABEL_TEST_CASES"].flatMap { Int($0) }
+    /// The number of cases for a quick test: a default, or a multiple of `LABEL_TEST_CASES`.
+    static func caseCount(default count: Int, factor: Int) -> Int { givenCaseCount.map { $0 * factor } ?? count }
+    /// `LABEL_BLESS=1` writes the results to the golden files.
     static let blesses = environment["LABEL_BLESS"] == "1"
-    /// `LABEL_TEST_SEED` repeats a failure; else every run takes the same seed.
-    static let seed = environment["LABEL_TEST_SEED"].flatMap { UInt64($0) } ?? 20_260_101
+    private static let givenSeed = environment["LABEL_TEST_SEED"].flatMap { UInt64($0) }
+    /// The fixed seed, or `LABEL_TEST_SEED` to repeat a failure.
+    static let seed = givenSeed ?? 20_260_101
+    /// A new seed in each run, printed once. `LABEL_TEST_SEED` repeats a failure.
+    static let newSeed = givenSeed ?? makeNewSeed()
+    /// The seeds for a property test: the fixed one and a new one.
+    static let seeds = givenSeed.map { [$0] } ?? [seed, newSeed]
+
+    private static func makeNewSeed() -> UInt64 {
+        let seed = UInt64.random(in: 1...999_999_999)
+        print("The new seed of this run is \(seed); LABEL_TEST_SEED=\(seed) repeats it.")
+        return seed
+    }
 }
 
-/// A generator that gives the same numbers for the same seed (SplitMix64). Failures name the seed of their case.
+/// A deterministic random generator (SplitMix64). Failures print the seed of their case.
 struct SeededRandom: RandomNumberGenerator {
     let seed: UInt64
     private var state: UInt64
@@ -48,7 +62,7 @@ struct SeededRandom: RandomNumberGenerator {
     }
 }
 
-/// Runs a body for many random cases; what it throws or records names the case.
+/// Runs a body for many random cases. Failures name the case.
 func forRandomCases(_ count: Int = TestEnvironment.caseCount, _ body: (Int, inout SeededRandom) throws -> Bool) rethrows
 {
     for index in 0..<count {

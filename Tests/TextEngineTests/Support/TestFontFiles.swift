@@ -2,8 +2,8 @@ import Foundation
 
 @testable import TextEngine
 
-/// Font files made at run time, in a folder that is removed with the object.
-final class TestFontFiles {
+/// Font files made at run time, in a temporary folder.
+final class TestFontFiles: Sendable {
     let folder: URL
 
     init() throws {
@@ -15,7 +15,7 @@ final class TestFontFiles {
 
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// Writes a file that anybody may change, or one that looks like a system's.
+    /// Writes a file that anybody may write to, or one with system permissions.
     func write(_ bytes: [UInt8], as name: String, permissions: Int = 0o666) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path(name))
@@ -27,7 +27,7 @@ final class TestFontFiles {
         [UInt8](try Data(contentsOf: TestEnvironment.fonts.appendingPathComponent("\(name).ttf")))
     }
 
-    /// A collection of fonts (OpenType, "Font Collections"): a header, then the fonts with their tables' offsets moved.
+    /// A font collection (OpenType, "Font Collections"): a header, then the fonts with adjusted table offsets.
     static func collection(_ fonts: [[UInt8]]) -> [UInt8] {
         var bytes = Array("ttcf".utf8) + [0, 1, 0, 0] + bigEndian(UInt32(fonts.count))
         var start = bytes.count + 4 * fonts.count
@@ -45,7 +45,7 @@ final class TestFontFiles {
         return bytes
     }
 
-    /// The tables' records: where the record stands, the table's offset and its length.
+    /// The table records: the offset of the record, and the table's offset and length.
     static func tables(of font: [UInt8]) -> [(record: Int, offset: UInt32, length: UInt32)] {
         let count = Int(font[4]) << 8 | Int(font[5])
         return (0..<count).map { index in
@@ -62,7 +62,7 @@ final class TestFontFiles {
         bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// A font with a random fault: changed bytes, a table cut short, a length or an offset that lies, or cut itself.
+    /// A font with a random fault: changed bytes, a truncated table, a wrong length or offset, or a truncated file.
     static func damaged(_ font: [UInt8], using random: inout SeededRandom) -> [UInt8] {
         var font = font
         let tables = tables(of: font)
@@ -73,7 +73,7 @@ final class TestFontFiles {
                 font[Int.random(in: 0..<font.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
         case 1:
-            // The start of a table is where counts and offsets stand.
+            // Counts and offsets are at the start of a table.
             let length = min(Int(table.length), 64)
             for _ in 0..<8 where length > 0 {
                 let index = Int(table.offset) + Int.random(in: 0..<length, using: &random)

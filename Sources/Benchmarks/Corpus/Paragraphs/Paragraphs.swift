@@ -1,5 +1,5 @@
-/// Two texts in one language, written for this corpus, a sentence a line: one of about 2,000 characters to measure with,
-/// and another one for warming caches up with words of the same language.
+/// Two texts in one language, one sentence per line: one of about 2,000 characters to measure, and another to warm
+/// caches with words of the language.
 struct Story: Sendable {
     private let measured: String
     private let heldOut: String
@@ -10,7 +10,7 @@ struct Story: Sendable {
         self.heldOut = heldOut
     }
 
-    /// The sentences of a part, in their order.
+    /// The sentences of a part in order.
     func sentences(_ part: CorpusPart) -> [String] {
         let text = part == .measured ? measured : heldOut
         return text.split(separator: "\n").map(String.init)
@@ -50,7 +50,7 @@ enum ParagraphLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// What stands between two sentences.
+    /// The separator between sentences.
     var sentenceSeparator: String {
         switch self {
         case .chinese, .japanese: ""
@@ -58,8 +58,8 @@ enum ParagraphLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The paragraph. Another seed begins with another sentence, and goes round to the one before it. The held-out one is
-    /// made of the words of both stories, in random order: it has seen the measured one's words, in other texts.
+    /// The paragraph. The seed selects the first sentence; the order is cyclic. The held-out text has the words of both
+    /// stories in random order: the measured words in other texts.
     func paragraph(seed: UInt64, part: CorpusPart) -> String {
         if part == .heldOut { return shuffledWords(seed: seed) }
         let sentences = story.sentences(part)
@@ -74,7 +74,7 @@ enum ParagraphLanguage: String, CaseIterable, Sendable {
         return words.joined(separator: sentenceSeparator)
     }
 
-    /// The words of a sentence; where no space divides them, what stands between two punctuation marks.
+    /// The words of a sentence. Without spaces, the parts between punctuation.
     private func words(_ sentence: String) -> [String] {
         guard sentenceSeparator.isEmpty else { return sentence.split(separator: " ").map(String.init) }
         var words = [""]

@@ -1,6 +1,6 @@
-/// Emoji of every make: one code point, with variation selector, skin tone, ZWJ, flag, keycap.
+/// Emoji of all kinds: one code point, with variation selector, skin tone, ZWJ, flag, keycap.
 enum Emoji {
-    /// All of them; common ones are there more than once.
+    /// All emoji; common ones are repeated.
     static let all: [String] = single + single + joined + flags + tones + others
 
     /// One code point each.

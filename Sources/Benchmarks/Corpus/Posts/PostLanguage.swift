@@ -1,13 +1,13 @@
-/// A language that is not written in Latin letters, and what posts in it are made of.
+/// The text material of a language in a non-Latin script.
 struct PostLanguage: Sendable {
-    /// What stands between two sentences.
+    /// The separator between sentences.
     let separator: String
     /// Words that may follow a number sign.
     let tags: [String]
     private let lines: [String]
     private let story: Story?
 
-    /// `lines` has one sentence a line; `story` adds longer ones.
+    /// `lines` has one sentence per line; `story` adds longer ones.
     init(separator: String = " ", tags: String, story: Story? = nil, lines: String) {
         self.separator = separator
         self.tags = Vocabulary.words(tags)
@@ -15,7 +15,7 @@ struct PostLanguage: Sendable {
         self.lines = lines.split(separator: "\n").map(String.init)
     }
 
-    /// The sentences of a part: every other line, so that no sentence is in both parts.
+    /// The sentences of a part: every second line, so that the parts share none.
     func sentences(_ part: CorpusPart) -> [String] {
         let parity = part == .measured ? 0 : 1
         let short = lines.indices.filter { $0 % 2 == parity }.map { lines[$0] }

@@ -1,4 +1,4 @@
-/// Posts of a social network: 40 to 280 characters with mentions, tags, links and emoji; a seventh is not Latin.
+/// Social media posts: 40 to 280 characters with mentions, tags, links and emoji. A seventh is not in Latin script.
 enum Posts {
     /// The allowed lengths in Unicode scalars.
     static let lengths = 40...280
@@ -20,7 +20,7 @@ enum Posts {
             let pieces = posts.count % 7 == 3 ? writer.foreignPost() : writer.englishPost()
             let text = pieces.text(withEmoji: true)
             let withoutEmoji = pieces.text(withEmoji: false)
-            // Both forms have an allowed length, so that the two classes differ in nothing else.
+            // Both forms must have an allowed length, so that the two classes differ only in emoji.
             guard lengths.contains(text.unicodeScalars.count), lengths.contains(withoutEmoji.unicodeScalars.count)
             else { continue }
             posts.append(Post(text: text, latinText: pieces.isLatin ? withoutEmoji : nil))
@@ -29,14 +29,14 @@ enum Posts {
     }
 }
 
-/// What a post is put together from.
+/// The pieces of a post.
 struct PostPieces {
-    /// The pieces with what stands in front of each.
+    /// The pieces with the separators before them.
     private var pieces: [(separator: String, text: String, isEmoji: Bool)] = []
     /// Whether the sentences are in Latin letters.
     let isLatin: Bool
 
-    /// A post without any pieces yet.
+    /// Creates an empty post.
     init(isLatin: Bool) {
         self.isLatin = isLatin
     }
@@ -63,12 +63,12 @@ struct PostPieces {
 
 /// Writes posts.
 struct PostWriter {
-    /// Writes the English ones, and holds the random source.
+    /// Writes English sentences and owns the random source.
     var sentences: SentenceWriter
-    /// Which half of the foreign sentences is used.
+    /// The part of the foreign sentences to use.
     let part: CorpusPart
 
-    /// An English post, perhaps too long or too short.
+    /// An English post of any length.
     mutating func englishPost() -> PostPieces {
         var post = PostPieces(isLatin: true)
         let goal = sentences.random.number(in: 40...270)

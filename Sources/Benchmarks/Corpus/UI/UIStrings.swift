@@ -1,9 +1,9 @@
-/// Strings as they stand in menus, buttons, tooltips and lists: 2 to 40 characters, a fifth of them not English.
+/// Strings of menus, buttons, tooltips and lists: 2 to 40 characters, a fifth not in English.
 enum UIStrings {
     /// The allowed lengths in Unicode scalars.
     static let lengths = 2...40
 
-    /// `count` strings; some are there twice, as in a real interface.
+    /// `count` strings. Some occur twice, as in a real interface.
     static func strings(count: Int, seed: UInt64, part: CorpusPart) -> [String] {
         var random = RandomSource(seed: seed, stream: "user interface, \(part.rawValue)")
         var strings: [String] = []
@@ -49,20 +49,20 @@ enum UIStrings {
     }
 }
 
-/// The words of a language from which strings of a user interface are made.
+/// The words of a language for user interface strings.
 struct UILanguage: Sendable {
-    /// What one does, in the form of a menu item.
+    /// Verbs in the form of a menu item.
     let verbs: [String]
-    /// What it is done to, in the form that stands beside such a verb.
+    /// Objects in the form for these verbs.
     let objects: [String]
     /// Strings that stand alone.
     let phrases: [String]
-    /// What may follow a menu item, after a space.
+    /// Optional text after a menu item and a space.
     let tails: [String]
     /// A menu item, with `%v` for the verb and `%o` for the object.
     let pattern: String
 
-    /// The lists are written with commas.
+    /// Creates a language from comma-separated lists.
     init(pattern: String, verbs: String, objects: String, phrases: String, tails: String = "") {
         self.pattern = pattern
         self.verbs = Self.items(verbs)
@@ -71,7 +71,7 @@ struct UILanguage: Sendable {
         self.tails = Self.items(tails)
     }
 
-    /// A menu item such as “Open the file”.
+    /// A menu item: “Open the file”.
     func command(_ verb: String, _ object: String) -> String {
         var text = ""
         var afterPercent = false

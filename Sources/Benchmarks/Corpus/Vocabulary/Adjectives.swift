@@ -41,7 +41,7 @@ extension Vocabulary {
         wicked windy worthy wounded wretched youthful zealous
         """)
 
-    /// Adverbs, and other words that may stand alone in a sentence.
+    /// Adverbs and other words that may be used alone in a sentence.
     static let adverbs = words(
         """
         now then here there again always never often sometimes already still soon later once twice today tomorrow

@@ -1,5 +1,5 @@
 extension Vocabulary {
-    /// Verbs with regular forms that double no consonant, the common ones first.
+    /// Regular verbs without doubled consonants, common ones first.
     static let verbs = words(
         """
         use look want need ask seem work call try turn start show move like live believe happen provide play include

@@ -1,6 +1,6 @@
-/// The English words of the corpus, written for it: more than 2,000 base words, several times that with their endings.
+/// The English words of the corpus: more than 2,000 base words, several times that with endings.
 enum Vocabulary {
-    /// The words of a list that is written over several lines.
+    /// The words of a multi-line list.
     static func words(_ list: String) -> [String] {
         list.split(whereSeparator: \.isWhitespace).map(String.init)
     }
@@ -10,18 +10,18 @@ enum Vocabulary {
         withS(noun)
     }
 
-    /// The form for he, she and it of a regular verb.
+    /// The third person singular of a regular verb.
     static func thirdPerson(_ verb: String) -> String {
         withS(verb)
     }
 
-    /// The past form of a regular verb that doubles no consonant.
+    /// The past tense of a regular verb without a doubled consonant.
     static func past(_ verb: String) -> String {
         if verb.hasSuffix("e") { return verb + "d" }
         return endsInConsonantAndY(verb) ? verb.dropLast() + "ied" : verb + "ed"
     }
 
-    /// The form in -ing of a regular verb that doubles no consonant.
+    /// The -ing form of a regular verb without a doubled consonant.
     static func gerund(_ verb: String) -> String {
         verb.hasSuffix("e") && !verb.hasSuffix("ee") ? verb.dropLast() + "ing" : verb + "ing"
     }
@@ -35,7 +35,7 @@ enum Vocabulary {
         return endsInConsonantAndY(adjective) ? adjective.dropLast() + "ily" : adjective + "ly"
     }
 
-    /// The word with its first letter as a capital.
+    /// The word with a capital first letter.
     static func capitalized(_ word: String) -> String {
         word.prefix(1).uppercased() + word.dropFirst()
     }
@@ -52,7 +52,7 @@ enum Vocabulary {
     }
 }
 
-/// Words of which the first are drawn most often, as in real text: the n-th with a weight of 1 / (n + offset), Zipf's law.
+/// Words with the frequencies of real text: the n-th has a weight of 1 / (n + offset) (Zipf's law).
 struct ZipfWords: Sendable {
     private let words: [String]
     private let cumulativeWeights: [UInt64]

@@ -1,4 +1,4 @@
-/// Closed outlines of straight lines and curves, to be filled by the even-odd rule. In pixels, y down.
+/// Closed outlines of lines and curves for the even-odd fill rule. In pixels, y down.
 public struct OutlinePath: Sendable, Hashable {
     /// A step of an outline.
     public enum Element: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct OutlinePath: Sendable, Hashable {
         case line(Point)
         /// A cubic Bézier curve to a point.
         case curve(control1: Point, control2: Point, Point)
-        /// A straight line back to where the outline started.
+        /// A straight line back to the start of the outline.
         case close
     }
 
@@ -17,8 +17,8 @@ public struct OutlinePath: Sendable, Hashable {
 
     init() {}
 
-    /// Appends a polygon whose corners are rounded, convex and concave ones alike. No corner takes more than half of
-    /// either of its edges, so that neither outline nor corners cross. O(corners).
+    /// Appends a polygon with rounded corners, both convex and concave. A corner takes at most half of each of its
+    /// edges, so that nothing crosses. O(corners).
     mutating func append(polygon corners: [Point], cornerRadius: Double) {
         guard corners.count > 2 else { return }
         guard cornerRadius > 0 else {
@@ -27,7 +27,7 @@ public struct OutlinePath: Sendable, Hashable {
             elements.append(.close)
             return
         }
-        // A quarter of a circle as a Bézier curve: the usual distance of the control points.
+        // The usual control point distance for a quarter circle.
         let bend = 0.552_284_749_831
         for index in corners.indices {
             let corner = corners[index]
@@ -54,7 +54,7 @@ extension Point {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The point that lies a share of the way to another one.
+    /// Linear interpolation towards another point.
     fileprivate func moved(towards other: Point, by share: Double) -> Point {
         Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
     }

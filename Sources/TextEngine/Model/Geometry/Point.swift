@@ -1,8 +1,8 @@
-/// A position in pixels at scale 1; y grows downwards.
+/// A position in pixels at scale 1, y down.
 public struct Point: Sendable, Hashable {
-    /// How far to the right.
+    /// The distance to the right.
     public var x: Double
-    /// How far down.
+    /// The distance down.
     public var y: Double
 
     /// Makes a value from its parts.
@@ -14,6 +14,6 @@ public struct Point: Sendable, Hashable {
     /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
-    /// The sum of the coordinates.
+    /// The coordinate-wise sum.
     public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 }

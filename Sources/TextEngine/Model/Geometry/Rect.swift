@@ -29,30 +29,30 @@ public struct Rect: Sendable, Hashable {
     /// The bottom edge.
     public var maxY: Double { y + height }
 
-    /// Whether the point lies inside, the right and bottom edges excluded.
+    /// Whether the point lies inside. The right and bottom edges are outside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The smallest rectangle around both.
+    /// The smallest rectangle that contains both.
     public func union(_ other: Rect) -> Rect {
         let left = min(minX, other.minX)
         let top = min(minY, other.minY)
         return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
-    /// The rectangle moved by the point's coordinates.
+    /// The rectangle moved by a vector.
     public func offset(by point: Point) -> Rect {
         Rect(x: x + point.x, y: y + point.y, width: width, height: height)
     }
 
-    /// The rectangle with place and size multiplied.
+    /// The rectangle with position and size multiplied.
     func scaled(by factor: Double) -> Rect {
         Rect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
     }
 
-    /// The distance from the point to the nearest point of the rectangle, squared; 0 inside.
-    public func squaredDistance(to point: Point) -> Double {
+    /// The squared distance from a point to the rectangle; 0 inside.
+    package func squaredDistance(to point: Point) -> Double {
         let dx = max(minX - point.x, 0, point.x - maxX)
         let dy = max(minY - point.y, 0, point.y - maxY)
         return dx * dx + dy * dy

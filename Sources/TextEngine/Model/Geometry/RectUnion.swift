@@ -1,14 +1,15 @@
-/// The area that rectangles cover together, as rows of spans from top to bottom that overlap nowhere.
+/// The union of rectangles, as rows of disjoint spans from top to bottom.
 ///
-/// O(n log n) in the number of rectangles as long as only few of them lie beside each other, as those of lines do.
+/// O(log n) for each of n rectangles and for each resulting span. There are about as many spans as rectangles if few
+/// rectangles lie beside each other, as with the lines of a text.
 struct RectUnion: Sendable, Hashable {
-    /// A stretch from left to right.
+    /// A horizontal interval.
     struct Span: Sendable, Hashable {
         var left: Double
         var right: Double
     }
 
-    /// Spans of the same height, ascending, apart from each other.
+    /// Disjoint spans with the same top and bottom, in ascending order.
     struct Row: Sendable, Hashable {
         var top: Double
         var bottom: Double
@@ -17,21 +18,25 @@ struct RectUnion: Sendable, Hashable {
 
     private(set) var rows: [Row] = []
 
-    /// Empty rectangles cover nothing.
+    /// Ignores empty rectangles.
     init(_ rects: [Rect]) {
-        let rects = rects.filter { $0.width > 0 && $0.height > 0 }.sorted { $0.minY < $1.minY }
-        var edges = rects.flatMap { [$0.minY, $0.maxY] }
+        let starting = rects.filter { $0.width > 0 && $0.height > 0 }.sorted { $0.minY < $1.minY }
+        let ending = starting.sorted { $0.maxY < $1.maxY }
+        var edges = starting.flatMap { [$0.minY, $0.maxY] }
         edges.sort()
-        var active: [Rect] = []
-        var next = 0
+        var cover = SpanCover(starting.flatMap { [$0.minX, $0.maxX] })
+        var (started, ended) = (0, 0)
         for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
             let (top, bottom) = (edges[index], edges[index + 1])
-            active.removeAll { $0.maxY <= top }
-            while next < rects.count, rects[next].minY <= top {
-                active.append(rects[next])
-                next += 1
+            while started < starting.count, starting[started].minY <= top {
+                cover.change(Span(left: starting[started].minX, right: starting[started].maxX), by: 1)
+                started += 1
             }
-            let spans = Self.union(of: active.map { Span(left: $0.minX, right: $0.maxX) })
+            while ended < ending.count, ending[ended].maxY <= top {
+                cover.change(Span(left: ending[ended].minX, right: ending[ended].maxX), by: -1)
+                ended += 1
+            }
+            let spans = cover.union
             guard !spans.isEmpty else { continue }
             if let last = rows.last, last.bottom == top, last.spans == spans {
                 rows[rows.count - 1].bottom = bottom
@@ -41,14 +46,14 @@ struct RectUnion: Sendable, Hashable {
         }
     }
 
-    /// The rows' spans as rectangles, which overlap nowhere.
+    /// The spans as disjoint rectangles.
     var rects: [Rect] {
         rows.flatMap { row in
             row.spans.map { Rect(x: $0.left, y: row.top, width: $0.right - $0.left, height: row.bottom - row.top) }
         }
     }
 
-    /// The spans' union, ascending. O(n log n).
+    /// The union of spans in ascending order. O(n log n).
     static func union(of spans: [Span]) -> [Span] {
         var union: [Span] = []
         for span in spans.sorted(by: { $0.left < $1.left }) {
@@ -61,11 +66,11 @@ struct RectUnion: Sendable, Hashable {
         return union
     }
 
-    /// The outlines of the area with rounded corners. The number of corners is linear in that of the spans.
+    /// The outlines of the area with rounded corners. O(spans) corners.
     ///
-    /// At every height where a row ends or starts, the ends of the spans above and below, sorted by x, are in pairs the
-    /// ends of the horizontal edges: between the first and the second one only one side is covered, between the second and
-    /// the third both or none. So edges find their neighbours without a search.
+    /// Between two rows, the ends of the spans above and below are sorted by x. Each two of them, in order, are the
+    /// ends of a horizontal edge: between the first and second, only one side is covered; between the second and third,
+    /// both or none. So no search is needed.
     func outline(cornerRadius: Double) -> OutlinePath {
         var builder = OutlineBuilder()
         for (index, row) in rows.enumerated() {
@@ -80,9 +85,9 @@ struct RectUnion: Sendable, Hashable {
     }
 }
 
-/// Traces the outlines of rows of spans.
+/// Builds the outlines from rows of spans.
 private struct OutlineBuilder {
-    /// The ends of edges: each belongs to a vertical edge and to a horizontal one, and knows the other ends of both.
+    /// A corner: the end of a vertical and of a horizontal edge, linked to the other ends of both.
     private struct End {
         var point: Point
         var alongVertical = -1
@@ -91,12 +96,12 @@ private struct OutlineBuilder {
     }
 
     private var ends: [End] = []
-    /// The upper ends of the vertical edges that are still going down.
+    /// The upper ends of the vertical edges that are not closed yet.
     private var open: [Int] = []
 
     mutating func endSpans(at y: Double) { startSpans([], at: y) }
 
-    /// Lets the open vertical edges end at a height and new ones start there.
+    /// Ends the open vertical edges at a height and starts new ones there.
     mutating func startSpans(_ xs: [Double], at y: Double) {
         var meeting: [Int] = []
         for upper in open {
@@ -117,7 +122,7 @@ private struct OutlineBuilder {
         }
     }
 
-    /// The closed outlines, without corners that are none.
+    /// The closed outlines, without redundant corners.
     var polygons: [[Point]] {
         var ends = ends
         var polygons: [[Point]] = []
@@ -138,7 +143,7 @@ private struct OutlineBuilder {
         return polygons
     }
 
-    /// Drops points that repeat, and those where the outline goes straight on.
+    /// Drops repeated points and points on a straight line.
     private static func withoutStraightCorners(_ corners: [Point]) -> [Point] {
         var kept: [Point] = []
         for point in corners where point != kept.last { kept.append(point) }

@@ -1,9 +1,9 @@
 extension FontDescription {
-    /// Reads `"Family[, Family…] [style words] [SIZE]"`, for example `"Noto Sans, Noto Sans Arabic Bold Italic 14.5"`.
-    /// Every text can be read.
+    /// Parses `"Family[, Family…] [style words] [SIZE]"`, for example `"Noto Sans, Noto Sans Arabic Bold Italic 14.5"`.
+    /// Every text is valid.
     ///
-    /// Style words are taken from the end as long as they are known; a comma after the last family keeps its last word
-    /// from being taken for one: `"Arial Black, 16"`.
+    /// Known style words are taken from the end. A comma after the last family keeps its last word as part of the name:
+    /// `"Arial Black, 16"`.
     package init(notation text: String) {
         self.init()
         var families = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.words)
@@ -21,7 +21,7 @@ extension FontDescription {
         if !names.isEmpty { self.families = names }
     }
 
-    /// A decimal number, with a fraction and an exponent if need be; nil for anything else and for what is too large.
+    /// Parses a decimal number with an optional fraction and exponent; nil for anything else or if it is too large.
     static func notationNumber(_ text: some StringProtocol) -> Double? {
         guard !text.isEmpty, text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
         return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
@@ -31,7 +31,7 @@ extension FontDescription {
         text.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
     }
 
-    /// What a style word does to a font; nil for a word that is none. Hyphens and case do not matter.
+    /// The change that a style word makes to a font; nil for an unknown word. Hyphens and case are ignored.
     private static func style(_ word: String) -> ((inout FontDescription) -> Void)? {
         let key = word.lowercased().filter { $0 != "-" }
         if let weight = weights[key] { return { $0.weight = $0.weight ?? weight } }

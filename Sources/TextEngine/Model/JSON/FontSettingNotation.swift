@@ -1,6 +1,6 @@
-/// Reads font features and variations in one line: settings with commas between them.
+/// Parses font features and variations as a comma-separated list.
 package enum FontSettingNotation {
-    /// A sentence about the part that cannot be read.
+    /// A sentence about the invalid part.
     package struct Fault: Error {
         package let message: String
     }

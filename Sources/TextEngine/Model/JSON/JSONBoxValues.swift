@@ -43,17 +43,30 @@ extension Rect: JSONValue {
     }
 }
 
+extension TextBackground {
+    /// Reads a shape, or a colour as shorthand for a shape in that colour.
+    init(shapeOrColor node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        if case .object = node.value {
+            try self.init(node, context)
+        } else {
+            self.init(color: try Color(node, context))
+        }
+    }
+}
+
 extension TextBackground: JSONValue {
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         var object = try JSONObject(node, "a background", context)
-        self.init(
-            color: try object.value("color"), borderColor: try object.value("borderColor"),
-            borderWidth: try object.value("borderWidth") ?? 0, cornerRadius: try object.value("cornerRadius") ?? 0,
-            edgeInsets: try object.value("edgeInsets") ?? .zero,
-            fillsTextLineGaps: try object.value("fillsTextLineGaps") ?? true,
-            extendsTextLinesToCommonHorizontalBounds:
-                try object.value("extendsTextLinesToCommonHorizontalBounds") ?? true,
-            discriminator: try object.value("discriminator") ?? 0)
+        self.init()
+        color = try object.value("color")
+        borderColor = try object.value("borderColor")
+        borderWidth = try object.value("borderWidth") ?? 0
+        cornerRadius = try object.value("cornerRadius") ?? 0
+        edgeInsets = try object.value("edgeInsets") ?? .zero
+        fillsTextLineGaps = try object.value("fillsTextLineGaps") ?? true
+        extendsTextLinesToCommonHorizontalBounds =
+            try object.value("extendsTextLinesToCommonHorizontalBounds") ?? true
+        discriminator = try object.value("discriminator") ?? 0
         try object.finish()
     }
 
@@ -73,7 +86,7 @@ extension TextBackground: JSONValue {
 }
 
 extension TextAttachment: JSONValue {
-    /// Each reading makes an attachment of its own.
+    /// Each call creates a new attachment.
     convenience init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         var object = try JSONObject(node, "an attachment", context)
         guard let width: Double = try object.value("width") else { throw object.missing("width") }

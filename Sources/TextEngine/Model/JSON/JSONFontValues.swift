@@ -8,19 +8,23 @@ extension FontDescription: JSONValue {
             return
         }
         var object = try JSONObject(node, "a font", context)
-        self.init(
-            families: try object.value("families"), size: try object.value("size"),
-            sizeScale: try object.value("sizeScale"), weight: try object.value("weight"),
-            width: try object.value("width"), slant: try object.value("slant"),
-            capitals: try object.value("capitals"), features: try object.value("features"),
-            variations: try object.value("variations"))
+        self.init()
+        families = try object.value("families")
+        size = try object.value("size")
+        sizeScale = try object.value("sizeScale")
+        weight = try object.value("weight")
+        width = try object.value("width")
+        slant = try object.value("slant")
+        capitals = try object.value("capitals")
+        features = try object.value("features")
+        variations = try object.value("variations")
         try object.finish()
     }
 
     func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
         output.json.beginObject()
         try output.member("families", families)
-        // What is no number says nothing, as in `resolvedSize`.
+        // NaN counts as nil, as in `resolvedSize`.
         try output.member("size", size.flatMap { $0.isNaN || $0 == -.infinity ? nil : $0 })
         try output.member("sizeScale", sizeScale.flatMap { $0.isNaN ? nil : $0 })
         try output.member("weight", weight)
@@ -89,29 +93,5 @@ extension FontTag {
                 .invalidValue, "“\(text.prefix(40).escaped)” is no tag of one to four ASCII characters")
         }
         return (tag, parts[1])
-    }
-}
-
-/// Settings of a font as a value: the notation of ``FontSettingNotation`` or an array of pairs.
-enum JSONFontSettings {
-    static func features(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) -> [FontFeature]
-    {
-        guard case .string(let text) = node.value else { return try [FontFeature](node, context) }
-        do {
-            return try FontSettingNotation.features(text)
-        } catch {
-            throw node.error(.invalidValue, error.message)
-        }
-    }
-
-    static func variations(
-        _ node: JSONNode, _ context: StyledTextJSONReader
-    ) throws(StyledTextJSONError) -> [FontVariation] {
-        guard case .string(let text) = node.value else { return try [FontVariation](node, context) }
-        do {
-            return try FontSettingNotation.variations(text)
-        } catch {
-            throw node.error(.invalidValue, error.message)
-        }
     }
 }

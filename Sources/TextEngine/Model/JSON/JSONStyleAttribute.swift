@@ -1,4 +1,4 @@
-/// An attribute of ``TextStyle`` in the JSON of a run: its key, and how its value is read and written.
+/// An attribute of ``TextStyle`` in JSON: its key, and functions to read and write it.
 struct JSONStyleAttribute: Sendable {
     let key: String
     let read: @Sendable (JSONNode, StyledTextJSONReader, inout TextStyle) throws(StyledTextJSONError) -> Void
@@ -22,10 +22,10 @@ struct JSONStyleAttribute: Sendable {
         self.write = write
     }
 
-    /// Every attribute, in the order in which it is written.
+    /// All attributes in the order of writing.
     static let all: [JSONStyleAttribute] = [
         JSONStyleAttribute("font", \.font),
-        // Short for the same keys of `font`, which may be a string; so they come after it.
+        // Shorthand for the same keys of `font`. They come after `font`, which may be a string.
         JSONStyleAttribute(
             "features",
             read: { (node, context, style) throws(StyledTextJSONError) in
@@ -42,7 +42,7 @@ struct JSONStyleAttribute: Sendable {
             }, write: { (_, _) throws(StyledTextJSONError) in }),
         JSONStyleAttribute("color", \.foregroundColor),
         JSONStyleAttribute("foregroundAlpha", \.foregroundAlpha),
-        // A colour alone is short for `backgroundColor`.
+        // A colour is shorthand for `backgroundColor`.
         JSONStyleAttribute(
             "background",
             read: { (node, context, style) throws(StyledTextJSONError) in
@@ -87,7 +87,7 @@ struct JSONStyleAttribute: Sendable {
         JSONStyleAttribute("insertsHyphens", \.insertsHyphens),
         JSONStyleAttribute("wordSegment", \.wordSegment),
         JSONStyleAttribute("sentenceSegment", \.sentenceSegment),
-        // The name of one of the document's attachments, or an object.
+        // The name of an attachment of the document, or an object.
         JSONStyleAttribute(
             "attachment",
             read: { (node, context, style) throws(StyledTextJSONError) in

@@ -20,7 +20,7 @@ extension Color: JSONValue {
         self = color
     }
 
-    /// `#rrggbb` or `#rrggbbaa` where that is exact.
+    /// `#rrggbb` or `#rrggbbaa` if that is exact.
     func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
         let components = [red, green, blue, alpha]
         var hex = "#"

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text with everything escaped that would disturb a line of output: control characters, line and paragraph
-    /// separators, the backslash and the quotation mark.
+    /// The text with characters escaped that would disturb a line of output: control characters, line and paragraph
+    /// separators, backslash and quotation mark.
     package var escaped: String {
         var writer = JSONWriter()
         writer.writeEscaped(self)

@@ -1,30 +1,30 @@
-/// What is wrong with a text's JSON, and where; or what of a text has no JSON.
+/// An error in a text's JSON, or an attribute of a text that has no JSON form.
 public struct StyledTextJSONError: Error, Sendable, Hashable {
-    /// The kinds of mistakes.
+    /// The kinds of errors.
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// The document is no JSON (RFC 8259), or a key stands twice in an object.
+        /// The document is not JSON (RFC 8259), or an object has a duplicate key.
         case syntax
-        /// A byte that cannot stand in UTF-8.
+        /// A byte that is invalid in UTF-8.
         case invalidUTF8
-        /// A key that the object does not have.
+        /// An unknown key.
         case unknownKey
-        /// A key that the object cannot be without.
+        /// A required key is missing.
         case missingKey
-        /// A value of another type than the key asks for.
+        /// A value has the wrong type.
         case wrongType
-        /// A value of the right type that means nothing: an unknown word, a colour or a picture that cannot be read.
+        /// A value has the right type but no meaning: an unknown word, or an unreadable colour or picture.
         case invalidValue
-        /// Values nested too deep, too many of them, or more bytes than a text can have.
+        /// The values are nested too deep or too many, or a text is too long.
         case tooLarge
-        /// When writing: a value of the app's own, for which there is no JSON.
+        /// When writing: an app-defined value without a JSON form.
         case notRepresentable
     }
 
     /// What kind of mistake it is.
     public let kind: Kind
-    /// Where in the document, as in `text[2].underline.color`; empty for the document itself.
+    /// The path in the document, for example `text[2].underline.color`; empty for the document itself.
     public internal(set) var path: String
-    /// Where, as a UTF-8 offset in the document. When writing, the offset in the text.
+    /// The UTF-8 offset in the document. When writing, the offset in the text.
     public let offset: Int
     /// A sentence that says what is wrong, in English.
     public let message: String
@@ -36,7 +36,7 @@ public struct StyledTextJSONError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// The error with the path of the document's value at its offset.
+    /// The error with the path that its offset has in a document.
     package func located(in document: JSONNode) -> StyledTextJSONError {
         var error = self
         error.path = document.path(to: offset)

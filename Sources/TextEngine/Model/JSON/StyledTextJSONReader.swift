@@ -1,15 +1,15 @@
-/// Reads texts out of a JSON document, with the scopes and attachments that the document names.
+/// Reads texts from a JSON document, with the scopes and attachments that it defines.
 package struct StyledTextJSONReader: Sendable {
     private var scopes: [String: TruncationScope] = [:]
     private var attachments: [String: TextAttachment] = [:]
-    /// How deep scopes are nested in each other's tokens. Deeper ones would exhaust the stack when they are let go.
+    /// How deep scopes are nested in each other's tokens. Releasing deeper ones would overflow the stack.
     private var depths: [TruncationScope: Int] = [:]
     static let depthLimit = 50
 
     /// A reader without scopes and attachments.
     init() {}
 
-    /// Takes `scopes` and `attachments` out of a document. A scope's token may use attachments and the scopes before it.
+    /// Takes `scopes` and `attachments` from a document. A scope's token may use attachments and earlier scopes.
     package init(_ document: inout JSONObject) throws(StyledTextJSONError) {
         for (id, node) in try document.take("attachments")?.members("attachments") ?? [] {
             attachments[id] = try TextAttachment(node, self)
@@ -26,7 +26,7 @@ package struct StyledTextJSONReader: Sendable {
         }
     }
 
-    /// Takes `text` and `paragraphs` out of a document, or of an object that stands for a text inside of one.
+    /// Takes `text` and `paragraphs` from a document, or from an object for a text inside one.
     package func text(_ document: inout JSONObject) throws(StyledTextJSONError) -> StyledText {
         guard let node = document.take("text") else { throw document.missing("text") }
         let text = try runs(node)
@@ -34,7 +34,7 @@ package struct StyledTextJSONReader: Sendable {
         return try applying(paragraphs, to: text)
     }
 
-    /// Reads a text: a string, an array of runs, or an object as ``text(_:)-swift.method`` takes it apart.
+    /// Reads a text: a string, an array of runs, or an object as in ``text(_:)-swift.method``.
     package func text(_ node: JSONNode) throws(StyledTextJSONError) -> StyledText {
         guard case .object = node.value else { return try runs(node) }
         var object = try JSONObject(node, "a text", self)
@@ -54,7 +54,7 @@ package struct StyledTextJSONReader: Sendable {
         return scope
     }
 
-    /// An attachment of the document by its name, or one of its own.
+    /// A named attachment of the document, or a new one.
     func attachment(_ node: JSONNode) throws(StyledTextJSONError) -> TextAttachment {
         guard case .string(let id) = node.value else { return try TextAttachment(node, self) }
         guard let attachment = attachments[id] else {
@@ -118,7 +118,7 @@ package struct StyledTextJSONReader: Sendable {
 
 /// Paragraphs.
 extension StyledTextJSONReader {
-    /// Gives each paragraph its style, in order; those without one keep the default. O(paragraphs + runs).
+    /// Applies the styles to the paragraphs in order. The rest keep the default. O(paragraphs + runs).
     private func applying(_ nodes: [JSONNode], to text: StyledText) throws(StyledTextJSONError) -> StyledText {
         var styles: [(style: ParagraphStyle, count: Int)] = []
         for node in nodes { styles.append(try paragraph(node)) }
@@ -147,7 +147,7 @@ extension StyledTextJSONReader {
         return builder.text
     }
 
-    /// A style, and for how many paragraphs it holds.
+    /// A style and the number of paragraphs that it applies to.
     private func paragraph(_ node: JSONNode) throws(StyledTextJSONError) -> (style: ParagraphStyle, count: Int) {
         if case .null = node.value { return (.default, 1) }
         var object = try JSONObject(node, "a paragraph", self)
@@ -159,7 +159,7 @@ extension StyledTextJSONReader {
 }
 
 extension JSONObject {
-    /// The scope that a key names; nil if the key is not there.
+    /// The scope named by a key; nil if the key is missing.
     mutating func scope(_ key: String) throws(StyledTextJSONError) -> TruncationScope? {
         guard let node = take(key) else { return nil }
         return try context.scope(named: node)

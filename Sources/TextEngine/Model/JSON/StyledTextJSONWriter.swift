@@ -1,12 +1,12 @@
 /// Writes a text as a JSON document that ``StyledTextJSONReader`` reads.
 struct StyledTextJSONWriter {
     var json = JSONWriter()
-    /// Scopes in the order in which they are written: one comes after those that its token uses.
+    /// The JSON of scopes in the order of writing: after the scopes that their tokens use.
     private var scopes: [[UInt8]] = []
     private var scopeNumbers: [TruncationScope: Int] = [:]
     private var attachments: [TextAttachment] = []
     private var attachmentNumbers: [TextAttachment: Int] = [:]
-    /// Where in the text the writer is, for errors.
+    /// The current offset in the text, for errors.
     private var offset = 0
     private var path = ""
     private var depth = 0
@@ -72,7 +72,7 @@ struct StyledTextJSONWriter {
         json.string("\(number)")
     }
 
-    /// The error about what has no JSON, at the run that is being written.
+    /// The error for an attribute without a JSON form, at the current run.
     func notRepresentable(_ message: String) -> StyledTextJSONError {
         StyledTextJSONError(.notRepresentable, path: path, at: offset, message)
     }
@@ -135,7 +135,8 @@ extension StyledTextJSONWriter {
         json.endObject()
     }
 
-    /// The styles of all paragraphs up to the last one that has one; equal neighbours are one entry with a count.
+    /// The styles of the paragraphs, up to the last one that is not the default. Equal neighbours are one entry with a
+    /// count.
     private mutating func paragraphs(of text: StyledText) throws(StyledTextJSONError) {
         var entries: [(style: ParagraphStyle, count: Int, start: Int)] = []
         text.storage.utf8.withUnsafeBufferPointer { bytes in

@@ -1,6 +1,6 @@
-/// A stretch of plain text that is an address.
+/// An address in plain text.
 public struct DetectedLink: Sendable, Hashable {
-    /// What kinds of addresses there are.
+    /// The kind of an address.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A URL, or a domain with or without a path.
         case url
@@ -10,44 +10,18 @@ public struct DetectedLink: Sendable, Hashable {
 
     /// What kind of address it is.
     public let kind: Kind
-    /// Where it stands, in UTF-8 offsets.
+    /// The range in UTF-8 offsets.
     public let range: Range<Int>
-    /// Where it leads to: the URL as it stands in the text, or one made of the domain (`https:`), the address (`mailto:`) or
-    /// the number (`tel:`). Characters outside of ASCII are kept.
+    /// The URL: the text itself, or one made from a domain (`https:`), an e-mail address (`mailto:`) or a number
+    /// (`tel:`). Characters outside ASCII are kept.
     public let url: String
 }
 
-/// Finds addresses in plain text: URLs, bare domains, e-mail addresses, phone numbers.
-///
-/// - URLs have one of the schemes that people write into texts (http, https, ftp, file, mailto, tel and some more); never
-///   `javascript:` or `data:`.
-/// - A bare domain ends with a known top-level domain in small letters. Two labels of which the second one is a file name's
-///   ending too (`readme.md`) are none without a path.
-/// - Phone numbers are those with `+` and a country code, and `(555) 123-4567` and `555-123-4567`.
-/// - Punctuation at the end does not belong to the address, nor does a bracket that was opened before it. Scripts without
-///   spaces may stand right before and after it.
-///
-/// O(n) for any text.
-public enum LinkDetector {
-    /// The addresses in a text, in order.
-    public static func detect(
-        in text: String, kinds: Set<DetectedLink.Kind> = Set(DetectedLink.Kind.allCases)
-    ) -> [DetectedLink] {
-        detect(in: Array(text.utf8), kinds: kinds)
-    }
-
-    static func detect(in utf8: [UInt8], kinds: Set<DetectedLink.Kind>) -> [DetectedLink] {
-        var scanner = LinkScanner(utf8)
-        scanner.scan()
-        return scanner.links.filter { kinds.contains($0.kind) }
-    }
-}
-
 extension StyledText {
-    /// The text with links where it has addresses. What is a link already stays as it is, and an address that touches one
-    /// is none.
+    /// The text with its addresses turned into links. Existing links do not change, and an address that touches one is
+    /// ignored.
     ///
-    /// - Parameter restyle: Changes the style of an address after it got its link.
+    /// - Parameter restyle: Changes the style of an address after the link is set.
     public func addingDetectedLinks(
         kinds: Set<DetectedLink.Kind> = Set(DetectedLink.Kind.allCases),
         restyle: (inout TextStyle) -> Void = { _ in }

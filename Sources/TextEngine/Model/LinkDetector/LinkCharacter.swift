@@ -1,17 +1,17 @@
-/// What a character is to the link detector.
+/// The class of a character for link detection.
 enum LinkCharacter {
     case asciiAlphanumeric
-    /// A letter, mark or digit outside of ASCII, of a script that has spaces between words.
+    /// A letter, mark or digit outside ASCII, of a script with spaces between words.
     case letter
-    /// One of a script without spaces between words, or whose words take endings right after foreign ones.
+    /// A letter of a script without spaces between words, or with suffixes attached to foreign words.
     case spacelessLetter
-    /// What can stand inside of an address and is not part of its end.
+    /// A character inside an address that cannot end it.
     case punctuation
-    /// What can stand anywhere in an address.
+    /// A character anywhere in an address.
     case symbol
     case openingBracket
     case closingBracket
-    /// What ends every address: spaces, controls, quotes, brackets that are not ASCII.
+    /// A character that ends every address: spaces, controls, quotes, brackets outside ASCII.
     case terminator
 
     init(_ scalar: Unicode.Scalar) {

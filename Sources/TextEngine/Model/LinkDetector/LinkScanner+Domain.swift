@@ -1,9 +1,9 @@
 extension LinkScanner {
-    /// The longest domain there can be (RFC 1035), with room for letters outside of ASCII.
+    /// The longest domain (RFC 1035), with extra room for letters outside ASCII.
     private static let maximumDomainLength = 512
     private static let maximumLabelLength = 128
 
-    /// The bare domain in a token, with the path that follows the token.
+    /// A bare domain in a token, with the path after the token.
     mutating func domain(in token: Range<Int>) -> DetectedLink? {
         if let before = byte(at: token.lowerBound - 1), Self.forbidsDomain(before) { return nil }
         guard var range = hostRange(in: token) else { return nil }
@@ -23,7 +23,7 @@ extension LinkScanner {
         }
     }
 
-    /// The part of a token that may be a domain: without quotes, underscores that mark emphasis, and dots at its ends.
+    /// The part of a token that may be a domain: without quotes, underscores for emphasis, and dots at its ends.
     private mutating func hostRange(in token: Range<Int>) -> Range<Int>? {
         var range = token
         while let first = bytes[range].first, Self.isTokenSign(first), first != UInt8(ascii: "+"),
@@ -46,7 +46,7 @@ extension LinkScanner {
         return startOfForeignLabel(range)
     }
 
-    /// The range from where ASCII begins in its first label after a script without spaces.
+    /// The range from the start of ASCII in its first label, if a script without spaces precedes it.
     private mutating func startOfForeignLabel(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var position = start
@@ -60,7 +60,7 @@ extension LinkScanner {
         return start..<range.upperBound
     }
 
-    /// Where a domain ends: in its last label, a script without spaces right after ASCII is the text that follows.
+    /// The end of a domain. In its last label, letters of a script without spaces right after ASCII are not part of it.
     mutating func endOfKnownDomain(_ range: Range<Int>) -> Int {
         let label = (bytes[range].lastIndex(of: UInt8(ascii: ".")) ?? range.lowerBound - 1) + 1
         var position = label
@@ -73,7 +73,7 @@ extension LinkScanner {
         return position
     }
 
-    /// Where the port and path after a domain end.
+    /// The end of the port and path after a domain.
     private mutating func pathEnd(after host: Int) -> Int {
         var end = host
         if byte(at: end) == UInt8(ascii: ":") {
@@ -94,7 +94,7 @@ extension LinkScanner {
         bytes[range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     }
 
-    /// Whether a range is a domain with a top-level domain that there is.
+    /// Whether a range is a domain with a known top-level domain.
     mutating func isDomain(_ range: Range<Int>, isBare: Bool) -> Bool {
         guard range.count <= Self.maximumDomainLength else { return false }
         steps += range.count
@@ -115,7 +115,7 @@ extension LinkScanner {
             }
     }
 
-    /// Two labels that are rather a file than a domain.
+    /// Whether two labels are more likely a file name than a domain.
     private static func looksLikeFileName(_ labels: [ArraySlice<UInt8>]) -> Bool {
         labels.count == 2 && TopLevelDomains.areFileEndings(String(decoding: labels[1], as: UTF8.self))
     }

@@ -1,8 +1,8 @@
 extension LinkScanner {
-    /// The longest part before the `@` (RFC 5321).
+    /// The longest local part (RFC 5321).
     private static let maximumLocalLength = 64
 
-    /// The e-mail address whose part before the `@` is at the end of a token.
+    /// The e-mail address whose local part is at the end of a token.
     mutating func emailAddress(before token: Range<Int>) -> DetectedLink? {
         guard let start = localStart(in: token) else { return nil }
         let at = token.upperBound
@@ -19,8 +19,8 @@ extension LinkScanner {
         return DetectedLink(kind: .emailAddress, range: start..<end, url: "mailto:" + string(start..<end))
     }
 
-    /// Where the part before the `@` starts: at the start of the token or after a script without spaces, without quotes and
-    /// dots in front. nil if it is no such part.
+    /// The start of the local part: the start of the token, or after a script without spaces, without leading quotes
+    /// and dots. nil if there is no local part.
     private mutating func localStart(in token: Range<Int>) -> Int? {
         var start = token.upperBound
         while start > token.lowerBound, let previous = previous(start), previous.character != .spacelessLetter {
@@ -39,7 +39,7 @@ extension LinkScanner {
             if byte == UInt8(ascii: "."), isAfterDot { return nil }
             isAfterDot = byte == UInt8(ascii: ".")
         }
-        // “http://user@host” without a scheme we know, or a second “@”.
+        // “http://user@host” with an unknown scheme, or a second “@”.
         if let before = self.byte(at: start - 1), before == UInt8(ascii: "/") || before == UInt8(ascii: "@") {
             return nil
         }

@@ -1,5 +1,5 @@
 extension LinkScanner {
-    /// The digits of a number with its country code (E.164 allows 15; shorter ones are more often something else).
+    /// The number of digits of an international number (E.164 allows 15; shorter ones are usually something else).
     private static let internationalDigits = 8...15
     private static let maximumPhoneNumberLength = 40
 
@@ -31,7 +31,7 @@ extension LinkScanner {
                 position += 1
                 if !isInBrackets { end = position }
             } else if byte == UInt8(ascii: "("), !hadBrackets {
-                // A zero in brackets is dialled only inside of the country.
+                // A zero in brackets is only for calls within the country.
                 if bytes[position...].starts(with: "(0)".utf8) {
                     position += 3
                 } else {
@@ -87,14 +87,14 @@ extension LinkScanner {
         return nil
     }
 
-    /// Whether what follows a number is not more of the same word or number.
+    /// Whether a number ends here, and does not continue as a longer word or number.
     private mutating func isNumberEnd(_ end: Int) -> Bool {
         guard end < bytes.count else { return true }
         let (character, after) = next(end)
         switch character {
         case .asciiAlphanumeric, .letter: return false
         case .punctuation, .symbol:
-            // “1.5”, “3-4” and “a@b” go on; a full stop does not.
+            // “1.5”, “3-4” and “a@b” continue the number; a full stop does not.
             guard Self.joinsNumbers(bytes[end]) || bytes[end] == UInt8(ascii: "@") else { return true }
             return after >= bytes.count || next(after).character != .asciiAlphanumeric
         default: return true

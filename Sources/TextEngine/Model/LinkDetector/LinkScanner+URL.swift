@@ -1,21 +1,21 @@
 extension LinkScanner {
-    /// Schemes that an authority follows, after `//`.
+    /// Schemes with an authority after `//`.
     private static let hierarchicalSchemes: Set<String> = [
         "http", "https", "ftp", "ftps", "sftp", "file", "ws", "wss", "ssh", "git", "svn", "irc", "ircs", "rtsp", "smb",
         "nfs",
         "dav", "davs", "gemini", "gopher", "vnc", "ldap", "ldaps", "telnet", "nntp", "webcal",
     ]
-    /// Schemes that are followed by what they are about.
+    /// Schemes without an authority.
     private static let plainSchemes: Set<String> = [
         "mailto", "tel", "sms", "sip", "sips", "xmpp", "callto", "geo", "magnet", "news", "urn", "doi", "matrix",
         "bitcoin",
     ]
     private static let longestScheme = 7
 
-    /// The URL whose scheme is at the end of a token; a colon follows.
+    /// The URL whose scheme is at the end of a token, followed by a colon.
     ///
-    /// What follows is looked at in bounds first, since going to its end in vain for each scheme would cost the square of a
-    /// text such as `mailto:mailto:…`.
+    /// It first checks a limited length after the colon. Without this check, `mailto:mailto:…` would take quadratic
+    /// time.
     mutating func schemeURL(after token: Range<Int>) -> DetectedLink? {
         var start = token.upperBound
         while start > token.lowerBound, Self.isASCIIAlphanumeric(bytes[start - 1]) {
@@ -52,10 +52,10 @@ extension LinkScanner {
         }
     }
 
-    /// How far the sign that makes a URL of a scheme may be behind it.
+    /// The length to check after the colon.
     private static let plausibleLength = 96
 
-    /// Whether something that begins so can belong to a scheme.
+    /// Whether the text after the colon fits the scheme.
     private mutating func isPlausible(_ start: ArraySlice<UInt8>, of scheme: String) -> Bool {
         steps += start.count
         let text = start.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
@@ -76,7 +76,7 @@ extension LinkScanner {
         }
     }
 
-    /// Whether an authority that starts at an offset has anything to call a host.
+    /// Whether the authority at an offset has a host.
     private mutating func hasHost(at start: Int) -> Bool {
         for byte in bytes[min(start, bytes.count)...] {
             steps += 1
@@ -88,8 +88,8 @@ extension LinkScanner {
         return false
     }
 
-    /// The end of a URL: before the first character that cannot be in one, and without punctuation at its end and brackets
-    /// that were not opened in it. In the authority a script without spaces right after ASCII ends it too.
+    /// The end of a URL: the first character that a URL cannot contain, without trailing punctuation and unmatched
+    /// closing brackets. In the authority, a script without spaces right after ASCII ends it too.
     mutating func urlEnd(from start: Int, hasAuthority: Bool) -> Int {
         var position = start
         var end = start
@@ -120,7 +120,7 @@ extension LinkScanner {
         return end
     }
 
-    /// Counts a bracket; false for a closing one that none was opened for.
+    /// Counts a bracket. Returns false for an unmatched closing bracket.
     @discardableResult
     private static func count(_ byte: UInt8, in open: inout (round: Int, square: Int, curly: Int)) -> Bool {
         switch byte {

@@ -1,12 +1,12 @@
-/// Goes through a text once and collects the addresses in it.
+/// Scans a text once and collects its addresses.
 ///
-/// It takes the text token by token: stretches of letters, digits and the few signs that e-mail addresses and domains may
-/// have. What follows a token decides what it may be: `:` after the name of a scheme a URL, `@` an address, anything else a
-/// domain. Every step back is bounded, so that the whole is O(n).
+/// It reads token by token: letters, digits and the few punctuation characters of e-mail addresses and domains. The
+/// character after a token decides: `:` after a scheme means a URL, `@` an e-mail address, anything else a domain.
+/// Every step back is bounded, so the total is O(n).
 struct LinkScanner {
     let bytes: [UInt8]
     private(set) var links: [DetectedLink] = []
-    /// How many characters have been looked at, for tests.
+    /// The number of characters visited, for tests.
     var steps = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -71,7 +71,7 @@ struct LinkScanner {
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The end of the letters, digits and signs that addresses and domains are made of.
+    /// The end of a token.
     private mutating func tokenEnd(from start: Int) -> Int {
         var position = start
         var isAfterSpaceless = false

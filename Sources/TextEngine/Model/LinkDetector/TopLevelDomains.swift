@@ -1,12 +1,12 @@
-/// The top-level domains that a bare domain may end with: those of all countries, also in their own scripts, and the generic
-/// ones that are in wide use. Domains in URLs with a scheme may end with anything.
+/// The top-level domains for bare domains: all country domains, also in native scripts, and common generic ones.
+/// Domains in URLs with a scheme may have any ending.
 enum TopLevelDomains {
-    /// Whether a name in small letters is a top-level domain. Names in Punycode all count.
+    /// Whether a lowercase name is a top-level domain. All Punycode names count.
     static func contains(_ name: String) -> Bool {
         names.contains(name) || name.hasPrefix("xn--") && name.utf8.count > 4
     }
 
-    /// Whether a top-level domain is the ending of file names that texts mention.
+    /// Whether a top-level domain is also a common file name extension.
     static func areFileEndings(_ name: String) -> Bool { fileEndings.contains(name) }
 
     private static let names = Set(
@@ -16,7 +16,7 @@ enum TopLevelDomains {
         "am", "app", "cc", "la", "md", "ml", "mm", "mov", "pl", "ps", "py", "rs", "sh", "so", "zip",
     ]
 
-    /// ISO 3166-1 codes that have a domain, and `ac`, `eu`, `su`, `uk`.
+    /// ISO 3166-1 codes with a domain, and `ac`, `eu`, `su`, `uk`.
     private static let countries = """
         ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf
         cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg
@@ -50,7 +50,7 @@ enum TopLevelDomains {
         zone
         """
 
-    /// Domains of countries, and a few generic ones, in other scripts than Latin.
+    /// Country domains, and a few generic ones, in scripts other than Latin.
     private static let native = """
         рф бел укр срб мкд мон қаз ею бг рус дети москва онлайн сайт орг ком ελ ευ հայ გე 中国 中國 香港 澳門 澳门 台湾 台灣 臺灣 新加坡
         公司 网络 网址 在线 中文网 商城 みんな 网站 公益 政务 コム 한국 닷컴 닷넷 ไทย ລາວ भारत संगठन भारतम् भारोत ভারত বাংলা ভাৰত ਭਾਰਤ ભારત ଭାରତ

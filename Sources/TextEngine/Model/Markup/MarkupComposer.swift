@@ -1,11 +1,11 @@
-/// Makes text, styles and attributes of what the reader finds in a markup text.
+/// Builds text, styles and attributes from the events of the reader.
 struct MarkupComposer {
-    /// A tag that is open.
+    /// An open tag.
     private struct OpenTag {
         var start = 0
         var scale = MarkupScale()
         var style = TextStyle.plain
-        /// In the order in which they apply.
+        /// In the order of application.
         var values: [MarkupAttribute.Value] = []
     }
 
@@ -14,7 +14,7 @@ struct MarkupComposer {
     private var builder = StyledText.Builder()
     private var ladder = MarkupScale.Ladder()
     private var openTags: [OpenTag] = []
-    /// The attributes of closed tags, the tag closed first at the front.
+    /// The attributes of closed tags, in the order of closing.
     private var closedTags: [(range: Range<Int>, values: [MarkupAttribute.Value])] = []
     private var accelerator: Unicode.Scalar?
     private var acceleratorRanges: [Range<Int>] = []
@@ -82,7 +82,7 @@ struct MarkupComposer {
             tag.scale.level += step
             let (attribute, style) = tag.scale.value(&ladder)
             apply([style] + tag.values, to: &tag)
-            // Pango lets the size that follows from the steps be the weakest of the tag's attributes.
+            // In Pango, the size from steps is the weakest attribute of a tag.
             tag.values.insert(attribute, at: 0)
         } else {
             apply(tag.values, to: &tag)
@@ -102,7 +102,7 @@ struct MarkupComposer {
         closedTags.append((tag.start..<builder.count, tag.values))
     }
 
-    /// What the tags without attributes do, and how many steps larger they make the text.
+    /// The effect of a tag without attributes, and its size steps.
     private static func plainTag(_ name: String) -> (values: [MarkupAttribute.Value], step: Int)? {
         switch name {
         case "markup": ([], 0)
@@ -119,7 +119,7 @@ struct MarkupComposer {
         }
     }
 
-    /// Reads the attributes of a span. Returns how many steps larger the text becomes.
+    /// Applies the attributes of a span. Returns its size steps.
     private func applySpan(_ attributes: [MarkupReader.Attribute], to tag: inout OpenTag) throws(MarkupFault) -> Int {
         var found: [(attribute: SpanAttribute, source: MarkupReader.Attribute)] = []
         for source in attributes {
@@ -172,14 +172,14 @@ struct MarkupComposer {
         return .link(url: url, title: title, classes: classes)
     }
 
-    /// A fault of a tag whose source has just been read.
+    /// An error in the tag that was just read.
     private func fault(_ kind: MarkupError.Kind, _ range: Range<Int>, _ message: String) -> MarkupFault {
         MarkupFault(kind: kind, range: range, offset: reader.position, message: message)
     }
 
     // MARK: Order
 
-    /// The attributes in Pango's order: the tag that was closed last at the front, sorted by where they start.
+    /// The attributes in Pango's order: sorted by their start, and then the tag that was closed last first.
     private func sortedAttributes() -> [MarkupAttribute] {
         var attributes: [MarkupAttribute] = []
         for range in acceleratorRanges {
@@ -200,7 +200,7 @@ struct MarkupComposer {
 }
 
 extension MarkupScale {
-    /// An attribute that sets the size is what later steps start from.
+    /// Restarts the steps if the attribute sets the size.
     fileprivate mutating func restart(with value: MarkupAttribute.Value) {
         switch value {
         case .size(let size): self = MarkupScale(base: .size(size, isAbsolute: false))

@@ -1,33 +1,33 @@
-/// What is wrong with a markup text, and where.
+/// An error in markup, and its position.
 public struct MarkupError: Error, Sendable, Hashable {
-    /// The kinds of mistakes, as GMarkup tells them apart.
+    /// The kinds of errors, as in GMarkup.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// The text is not well-formed: tags, quotes, entities.
         case syntax
-        /// A byte that cannot stand in UTF-8.
+        /// A byte that is invalid in UTF-8.
         case invalidUTF8
-        /// A tag that the language does not have.
+        /// An unknown tag.
         case unknownElement
-        /// An attribute that the tag does not have.
+        /// An unknown attribute of the tag.
         case unknownAttribute
-        /// An attribute that the tag cannot be without.
+        /// A required attribute is missing.
         case missingAttribute
-        /// An attribute whose value cannot be read, or that is there twice.
+        /// An attribute has an invalid value, or occurs twice.
         case invalidValue
-        /// More text than a ``StyledText`` can hold.
+        /// The text is longer than a ``StyledText`` allows.
         case tooLong
     }
 
     /// What kind of mistake it is.
     public let kind: Kind
-    /// The piece of the markup that is wrong, in UTF-8 offsets.
+    /// The invalid part of the markup, in UTF-8 offsets.
     public let range: Range<Int>
-    /// The UTF-8 offset up to which the markup had been read. It is where Pango and GMarkup place the error: for an
-    /// attribute, after the tag that has it. Of entities they know only the line; here it is where the entity begins.
+    /// The UTF-8 offset where the reader stopped, as in Pango and GMarkup. For an attribute it is after the tag. For an
+    /// entity, of which GMarkup gives only the line, it is the entity's start.
     public let offset: Int
     /// The line of ``offset``, from 1.
     public let line: Int
-    /// The number of the character within its line that ``offset`` stands before, from 1.
+    /// The column of ``offset`` in characters, from 1.
     public let column: Int
     /// A sentence that says what is wrong, in English.
     public let message: String
@@ -56,25 +56,4 @@ public struct MarkupError: Error, Sendable, Hashable {
 extension MarkupError: CustomStringConvertible {
     /// The place and the message.
     public var description: String { "line \(line), column \(column): \(message)" }
-}
-
-/// An error with offsets into what the reader reads, before line and column are known.
-struct MarkupFault: Error {
-    var kind: MarkupError.Kind
-    var range: Range<Int>
-    var offset: Int
-    var message: String
-
-    /// The fault with its offsets moved by a distance.
-    func moved(by distance: Int) -> MarkupFault {
-        MarkupFault(
-            kind: kind, range: range.lowerBound + distance..<range.upperBound + distance, offset: offset + distance,
-            message: message)
-    }
-
-    /// A piece of markup for a message, shortened and in quotes.
-    static func quote(_ bytes: some Collection<UInt8>) -> String {
-        let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-        return bytes.count > 40 ? "“\(text)…”" : "“\(text)”"
-    }
 }

@@ -1,4 +1,4 @@
-/// The words that Pango has for the values of its enumerations.
+/// Pango's words for the values of its enumerations.
 enum MarkupKeyword {
     typealias Table = [(value: Int, word: String)]
 
@@ -39,16 +39,15 @@ enum MarkupKeyword {
         elements.indices.contains(number) ? elements[number] : nil
     }
 
-    /// The value of a word in a table, in any case and with or without its hyphens; `normal` for “Normal”. A whole number
-    /// that is not negative stands for itself.
+    /// The value of a word in a table, ignoring case and with optional hyphens; `normal` for “Normal”. A non-negative
+    /// whole number is the value itself.
     static func value(of word: [UInt8], in table: Table, normal: Int) -> Int? {
         if word.isEmpty { return nil }
         if matches("Normal", word[...]) { return normal }
         return field(nil, of: word[...], in: table)
     }
 
-    /// The value of a word of a font description. The name of the field may stand before it with `=` between, and then it
-    /// may be a number.
+    /// The value of a word in a font description. A field name with `=` may precede it; then a number is allowed too.
     static func field(_ name: String?, of word: ArraySlice<UInt8>, in table: Table) -> Int? {
         var word = word
         var takesNumber = name == nil
@@ -62,14 +61,14 @@ enum MarkupKeyword {
         return takesNumber ? number(word) : nil
     }
 
-    /// A whole number that is not negative and nothing else.
+    /// Parses a non-negative whole number without anything else.
     static func number(_ word: ArraySlice<UInt8>) -> Int? {
         let (value, end) = MarkupNumber.integer(in: word)
         guard let value, value >= 0, end > word.startIndex, end == word.endIndex else { return nil }
         return value
     }
 
-    /// Whether a word is a keyword whose hyphens it may leave out.
+    /// Whether a word equals a keyword, with or without its hyphens.
     static func matches(_ keyword: String, _ word: ArraySlice<UInt8>) -> Bool {
         func lowercased(_ byte: UInt8) -> UInt8 {
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

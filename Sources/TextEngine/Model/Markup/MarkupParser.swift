@@ -1,30 +1,30 @@
-/// Reads Pango's markup as of Pango 1.50, with GtkLabel's links: `<a href="…" title="…" class="…">`.
+/// Parses Pango markup (version 1.50) with GtkLabel's links: `<a href="…" title="…" class="…">`.
 ///
-/// It accepts what `pango_parse_markup` accepts, gives the same text and attributes, and finds errors at the same place;
-/// Documentation/Differences.md has the exceptions. O(n log n) in time and O(n) in memory for any input.
+/// It accepts what `pango_parse_markup` accepts, returns the same text and attributes, and reports errors at the same
+/// position. Documentation/Differences.md lists the exceptions. O(n log n) time and O(n) memory.
 ///
 /// ```swift
 /// let parsed = try MarkupParser().parse("<b>Bold</b> and <a href='https://example.org'>a link</a>")
 /// ```
-public struct MarkupParser: Sendable, Hashable {
-    /// Dots per inch, by which points become pixels. Only font sizes in points depend on it: Pango takes `rise`,
-    /// `letter_spacing` and the like as 1/1024 pixels, whatever its documentation says.
-    public var resolution: Double { didSet { resolution = Self.clamped(resolution) } }
-    /// The character that marks the one behind it as an accelerator; nil for none.
-    public var acceleratorMarker: Unicode.Scalar?
+package struct MarkupParser: Sendable, Hashable {
+    /// Dots per inch, for converting points to pixels. Only font sizes in points depend on it: Pango treats `rise`,
+    /// `letter_spacing` and similar values as 1/1024 pixels, against its documentation.
+    package var resolution: Double { didSet { resolution = Self.clamped(resolution) } }
+    /// The character before an accelerator; nil for none.
+    package var acceleratorMarker: Unicode.Scalar?
 
-    /// Makes a parser. A resolution that is no positive number counts as 96.
-    public init(resolution: Double = 96, acceleratorMarker: Unicode.Scalar? = nil) {
+    /// Creates a parser. A resolution that is not a positive number counts as 96.
+    package init(resolution: Double = 96, acceleratorMarker: Unicode.Scalar? = nil) {
         self.resolution = Self.clamped(resolution)
         self.acceleratorMarker = acceleratorMarker
     }
 
-    /// Reads a markup text. The outermost tag `<markup>` may be missing.
-    public func parse(_ markup: String) throws(MarkupError) -> ParsedMarkup {
+    /// Parses markup. The outermost tag `<markup>` is optional.
+    package func parse(_ markup: String) throws(MarkupError) -> ParsedMarkup {
         try parse(utf8: Array(markup.utf8), isValidated: true)
     }
 
-    /// Reads a markup text of bytes that need not be valid UTF-8.
+    /// Parses markup from bytes that may be invalid UTF-8.
     package func parse(utf8 markup: [UInt8]) throws(MarkupError) -> ParsedMarkup {
         try parse(utf8: markup, isValidated: false)
     }
@@ -52,9 +52,9 @@ public struct MarkupParser: Sendable, Hashable {
 }
 
 extension StyledText {
-    /// Makes a text of Pango markup with GtkLabel's links.
+    /// Creates a text from Pango markup with GtkLabel's links.
     ///
-    /// - Parameter resolution: Dots per inch, by which font sizes in points become pixels.
+    /// - Parameter resolution: Dots per inch, for converting font sizes from points to pixels.
     /// - Throws: ``MarkupError``.
     public init(markup: String, resolution: Double = 96) throws(MarkupError) {
         self = try MarkupParser(resolution: resolution).parse(markup).styledText

@@ -1,9 +1,8 @@
 extension MarkupReader {
-    /// Appends a part of the source with its entities resolved and its ends of lines made `\n`; in the value of an attribute
-    /// tabs and ends of lines become spaces.
+    /// Appends a part of the source with entities resolved and line ends as `
+    /// `. In an attribute value, tabs and line ends become spaces.
     ///
-    /// Numeric references are read as C's `strtoul` reads numbers, as GMarkup does; they may stand for every character that
-    /// XML 1.1 permits.
+    /// Numeric references are parsed like `strtoul`, as in GMarkup. Any character of XML 1.1 is allowed.
     func decode(_ range: Range<Int>, isAttribute: Bool, into output: inout [UInt8]) throws(MarkupFault) {
         let start = output.count
         var index = range.lowerBound

@@ -1,5 +1,5 @@
 extension MarkupReader {
-    /// A fault at the place up to which the source was read.
+    /// An error at the reader's position.
     func syntaxFault(_ message: String, range: Range<Int>? = nil) -> MarkupFault {
         MarkupFault(
             kind: .syntax, range: range ?? position..<nextScalarEnd, offset: position,

@@ -1,8 +1,8 @@
-/// Reads the subset of XML that GLib's GMarkup knows: elements, attributes in either quotes, the five named entities and
-/// numeric ones. Comments, processing instructions, `<!DOCTYPE>` and CDATA sections are passed over.
+/// Reads the XML subset of GLib's GMarkup: elements, attributes in single or double quotes, the five named entities and
+/// numeric ones. Skips comments, processing instructions, `<!DOCTYPE>` and CDATA sections.
 ///
-/// It accepts what GMarkup accepts and finds errors where GMarkup finds them. O(n) in time; the memory is that of the open
-/// elements, and nothing is recursive.
+/// It accepts what GMarkup accepts and reports errors where GMarkup does. O(n) time, memory for the open elements, no
+/// recursion.
 struct MarkupReader {
     /// An attribute with its value's entities resolved.
     struct Attribute {
@@ -15,7 +15,7 @@ struct MarkupReader {
     enum Event {
         case start(name: Range<Int>, attributes: [Attribute])
         case end
-        /// Text whose entities are not resolved yet.
+        /// Text with unresolved entities.
         case text(Range<Int>)
     }
 
@@ -23,9 +23,9 @@ struct MarkupReader {
     static let maximumAttributes = 1_001
 
     let bytes: [UInt8]
-    /// Up to where the source has been read.
+    /// The offset of the next unread byte.
     private(set) var position = 0
-    /// The names of the elements that are open, outermost first.
+    /// The names of the open elements, outermost first.
     private var openElements: [Range<Int>] = []
     private var isAfterOpenAngle = false
     private var isAfterElisionSlash = false
@@ -60,7 +60,7 @@ struct MarkupReader {
         }
     }
 
-    /// Moves behind the next `<`. Returns the text before it if there is any.
+    /// Moves past the next `<`. Returns the text before it, if any.
     private mutating func advanceToOpenAngle() throws(MarkupFault) -> Range<Int>? {
         let start = position
         if openElements.isEmpty {
@@ -163,10 +163,10 @@ struct MarkupReader {
         return .end
     }
 
-    // MARK: What is passed over
+    // MARK: Skipped parts
 
-    /// Passes over a comment and the like; `position` is after its `<`. A comment ends at the first `-->`, be it with the
-    /// hyphens it began with; `<!` that begins nothing known never ends.
+    /// Skips a comment or similar; `position` is after its `<`. A comment ends at the first `-->`, which may share its
+    /// opening hyphens. An unknown `<!` never ends.
     private mutating func skipPassthrough() throws(MarkupFault) {
         let start = position - 1
         var depth = 1

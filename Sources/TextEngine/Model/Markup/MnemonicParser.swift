@@ -1,21 +1,8 @@
-/// A text whose mnemonic markers are taken out.
-public struct MnemonicText: Sendable, Hashable {
-    /// The text without markers.
-    public let text: String
-    /// The first marked character, which is the key.
-    public let accelerator: Unicode.Scalar?
-    /// Where the marked characters stand, in UTF-8 offsets. The first one is the accelerator, all are underlined.
-    public let ranges: [Range<Int>]
-
-    /// Where the accelerator stands.
-    public var acceleratorOffset: Int? { ranges.first?.lowerBound }
-}
-
-/// Finds mnemonics in plain text: `_` marks the character behind it, two of them stand for one. One at the end stands for
-/// itself. These are the rules of GTK and of `pango_parse_markup`.
-public enum MnemonicParser {
-    /// Takes the markers out of a text. O(n).
-    public static func parse(_ text: String, marker: Unicode.Scalar = "_") -> MnemonicText {
+/// Finds mnemonics in plain text: `_` marks the next character, and `__` is a literal `_`. A `_` at the end is literal
+/// too. These are the rules of GTK and `pango_parse_markup`.
+package enum MnemonicParser {
+    /// Removes the markers of a text. O(n).
+    package static func parse(_ text: String, marker: Unicode.Scalar = "_") -> MnemonicText {
         var result: [UInt8] = []
         let ranges = strip(Array(text.utf8)[...], marker: marker, into: &result)
         return MnemonicText(
@@ -23,7 +10,7 @@ public enum MnemonicParser {
             accelerator: ranges.first.flatMap { scalar(in: result, at: $0) }, ranges: ranges)
     }
 
-    /// Appends a text without its markers and returns where marked characters went.
+    /// Appends a text without its markers and returns the ranges of the marked characters.
     static func strip(
         _ text: ArraySlice<UInt8>, marker: Unicode.Scalar, into output: inout [UInt8]
     ) -> [Range<Int>] {

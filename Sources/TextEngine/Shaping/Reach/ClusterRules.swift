@@ -1,33 +1,36 @@
-/// Which neighbouring clusters the rules of a font may see together, for scripts that are written without spaces: Thai and Lao.
+/// Finds where text in Thai and Lao, which is written without spaces, may be cut between clusters.
 ///
-/// Words of these are too many to know them all, but clusters, a letter with its vowel signs and tones, come again in every
-/// sentence. ``GlyphReach`` says of a glyph whether any rule matches it with a neighbour, and letters have such rules for their
-/// marks. Here each lookup has a bit: two letters are parted where no lookup matches the one with what follows and the other with
-/// what is before. Marks are taken to be passed over by all lookups, so those of a cluster count as well as its letter.
+/// Thai and Lao have too many words to cache them all. But clusters (a letter with its vowel signs and tone marks) repeat in
+/// every sentence. ``GlyphReach`` does not help here: it only knows whether any rule matches a glyph with a neighbour, and
+/// every letter has rules with its marks. So this type gives each lookup a bit. Text may be cut between two clusters if no
+/// lookup matches the first one with glyphs behind it and also the second one with glyphs before it. Every lookup counts as
+/// skipping marks. So the marks of a cluster count as well as its letter.
 struct ClusterRules: Sendable {
     private static let characters: Range<UInt32> = 0x0E00..<0x0F00
 
-    /// What is known of a character.
+    /// The lookups that may match a character together with its neighbours.
     private struct Sides {
-        /// Set in all ``first``, and in the ``second`` of what never begins a cluster.
+        /// Set in every ``first``, and in the ``second`` of a character that never begins a cluster. So no cut comes before it.
         static let continues: UInt64 = 1 << 63
 
-        /// The lookups that may match it with what follows.
+        /// The lookups that may match the character with glyphs behind it.
         let first: UInt64
-        /// The same with what is before.
+        /// The lookups that may match the character with glyphs before it.
         let second: UInt64
 
-        /// The lookups that may match what ends with the character with what follows: a mark adds its own to those before it.
+        /// The lookups that may match text that ends with this character with glyphs behind it. A mark adds its lookups to
+        /// `before`, the lookups of the text before it.
         @inline(__always)
         func lookups(behind before: UInt64) -> UInt64 { second & Self.continues != 0 ? before | first : first }
     }
 
     private let sides: [Sides]
 
-    /// - Parameter lookups: Those that match a character together with others; nil of characters that the font does not have.
+    /// - Parameter lookups: Gives the lookups that match a character with its neighbours; nil for a character that the font
+    ///   lacks.
     init(lookups: (UInt32) -> GlyphLookups?) {
         sides = Self.characters.map { scalar in
-            // Sara Am becomes Nikhahit, which goes to the marks before it, and Sara Aa.
+            // HarfBuzz replaces Sara Am with Nikhahit, which it moves to the marks before it, and Sara Aa.
             let parts =
                 switch scalar {
                 case 0x0E33: [scalar, 0x0E4D, 0x0E32]
@@ -39,7 +42,7 @@ struct ClusterRules: Sendable {
                 guard let lookups = lookups(part) else { return Sides(first: .max, second: .max) }
                 sum.formUnion(lookups)
             }
-            // Digits may be those of a fraction, which HarfBuzz finds before it looks for rules.
+            // Digits may be part of a fraction. HarfBuzz finds fractions before it applies rules.
             let isDigit = 0x0E50...0x0E59 ~= scalar || 0x0ED0...0x0ED9 ~= scalar
             let begins = CharacterProperties.beginsCluster(scalar) && !sum.isMark && !isDigit
             return Sides(
@@ -48,8 +51,8 @@ struct ClusterRules: Sendable {
         }
     }
 
-    /// Where the clusters that start at an offset, and cannot be parted, end; at the latest before a space that stands alone.
-    /// O(clusters).
+    /// The end of the piece that starts at an offset: clusters between which no cut is allowed. It ends at the latest before a
+    /// space without marks. O(clusters).
     func end(from start: Int, limit: Int, in text: UTF8Bytes) -> Int {
         sides.withUnsafeBufferPointer { sides in
             var position = start
@@ -60,7 +63,7 @@ struct ClusterRules: Sendable {
                     if position > start, sides.second & before == 0 { return position }
                     before = sides.lookups(behind: before)
                     position &+= 3
-                } else if text[position] == 0x20, TextDivision.isLoneSpace(at: position, limit: limit, in: text) {
+                } else if text.isLoneSpace(at: position, limit: limit) {
                     return position == start ? position + 1 : position
                 } else {
                     before = .max
@@ -71,7 +74,7 @@ struct ClusterRules: Sendable {
         }
     }
 
-    /// Whether stretches that are no neighbours shape side by side as they do alone. O(first).
+    /// Whether two pieces that are not neighbours in the text shape the same side by side as alone. O(first).
     func mayMeet(_ first: Range<Int>, _ second: Range<Int>, in text: UTF8Bytes) -> Bool {
         if text[first.upperBound - 1] == 0x20 || text[second.lowerBound] == 0x20 { return true }
         guard let next = Self.index(at: second.lowerBound, in: text) else { return false }
@@ -89,33 +92,11 @@ struct ClusterRules: Sendable {
         return sides[next].second & before == 0
     }
 
-    /// The number of one of these characters at an offset; nil for others.
+    /// The index in ``sides`` of the character at an offset; nil for characters of other scripts.
     @inline(__always)
     private static func index(at offset: Int, in text: UTF8Bytes) -> Int? {
         // U+0E00 to U+0EFF are E0 B8 80 to E0 BB BF.
         guard text[offset] == 0xE0, text[offset &+ 1] & 0xFC == 0xB8 else { return nil }
         return Int(text[offset &+ 1] & 3) << 6 | Int(text[offset &+ 2] & 0x3F)
-    }
-}
-
-/// The lookups that may match a glyph together with what follows and with what is before it. A bit for each; the last ones of
-/// very many share one, which parts less.
-struct GlyphLookups: Sendable {
-    var forward: UInt64 = 0
-    var backward: UInt64 = 0
-    /// Whether lookups may pass over it: the font says that it is a mark.
-    var isMark = false
-    /// The bit for lookups beyond as many as have their own.
-    static let lastBit: UInt64 = 1 << 62
-
-    /// Adds those of another glyph; tells whether there were any.
-    @discardableResult
-    mutating func formUnion(_ other: GlyphLookups) -> Bool {
-        let isNew =
-            other.forward & ~forward != 0 || other.backward & ~backward != 0 || other.isMark && !isMark
-        forward |= other.forward
-        backward |= other.backward
-        isMark = isMark || other.isMark
-        return isNew
     }
 }

@@ -13,13 +13,13 @@ struct JSONLimitsTests {
         }
     }
 
-    @Test("Values nested too deep are refused, not followed")
+    @Test("Values nested too deep are refused")
     func depth() {
         #expect(kind(String(repeating: "[", count: 1_000_000)) == .tooLarge)
         #expect(kind(String(repeating: "{\"a\":", count: 1_000_000)) == .tooLarge)
     }
 
-    @Test("Scopes inside of tokens of scopes are refused beyond 50")
+    @Test("Scopes nested in tokens are refused beyond 50 levels")
     func nestedScopes() throws {
         func document(_ depth: Int) -> String {
             var scopes = ["\"0\":{}"]
@@ -40,7 +40,7 @@ struct JSONLimitsTests {
         }
     }
 
-    @Test("A scope's token may not use a scope that comes later")
+    @Test("A scope's token cannot use a later scope")
     func order() {
         let token = "{\"text\":\"a\",\"paragraphs\":[{\"truncationScope\":\"b\"}]}"
         #expect(kind("{\"text\":\"\",\"scopes\":{\"a\":{\"token\":\(token)},\"b\":{}}}") == .invalidValue)
@@ -48,7 +48,7 @@ struct JSONLimitsTests {
         #expect(kind("{\"text\":\"\",\"scopes\":{\"b\":{\"token\":\(token)}}}") == .invalidValue)
     }
 
-    @Test("Equal paragraphs are one entry, and entries beyond the text mean nothing")
+    @Test("Equal paragraphs are one entry, and entries past the text are ignored")
     func counts() throws {
         let text = try StyledText(
             json: "{\"text\":\"a\\nb\\nc\",\"paragraphs\":[{\"count\":2},{\"alignment\":\"end\",\"count\":1e9},null]}")
@@ -61,7 +61,7 @@ struct JSONLimitsTests {
     }
 
     @Test(
-        "Time grows with the size alone", .hangGuard,
+        "Time is linear in the size", .hangGuard,
         arguments: ["runs", "keys", "escapes", "paragraphs", "attachments"])
     func time(of kind: String) throws {
         func document(_ count: Int) -> String {
@@ -76,12 +76,12 @@ struct JSONLimitsTests {
                 "{\"text\":[\(repeated { "{\"attachment\":\"\($0)\"}" })],\"attachments\":{\(repeated { "\"\($0)\":{\"width\":1,\"ascent\":1}" })}}"
             }
         }
-        // Some seconds; what grew with the square of the count would not end before the guard does.
+        // Takes some seconds. A quadratic time would hit the time limit.
         let text = try StyledText(json: document(400_000))
         #expect(try StyledText(json: text.json).count == text.count)
     }
 
-    @Test("Base64 has one text for each sequence of bytes")
+    @Test("Base64 is unique for each sequence of bytes")
     func base64() {
         let pairs: [([UInt8], String)] = [
             ([], ""), ([0x66], "Zg=="), ([0x66, 0x6F], "Zm8="), ([0x66, 0x6F, 0x6F], "Zm9v"),

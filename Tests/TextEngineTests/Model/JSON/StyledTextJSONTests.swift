@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Styled text as JSON")
 struct StyledTextJSONTests {
-    /// What is wrong with a document; what is read has to be writable.
+    /// The error of a document. A valid document must be writable.
     private func error(in bytes: [UInt8]) -> StyledTextJSONError? {
         do {
             _ = try StyledText(jsonUTF8: bytes).json
@@ -66,7 +66,7 @@ struct StyledTextJSONTests {
         mistake(
             "{\"text\":\"\",\"attachments\":{\"a\":{\"width\":1,\"ascent\":1,\"picture\":\"AB\"}}}", .invalidValue, 62,
             "attachments.a.picture", "base64"),
-        // No JSON at all.
+        // Invalid JSON.
         mistake("{\"text\":\"\"} x", .syntax, 12, "", "nothing may follow"),
         mistake("{\"text\":[\"a\",]}", .syntax, 13, "text[1]", "no value starts"),
         mistake("{\"text\":\"a\",\"text\":\"b\"}", .syntax, 12, "", "second time"),
@@ -77,7 +77,7 @@ struct StyledTextJSONTests {
         mistake("{\"text\":\"\",\"a\":-01}", .syntax, 18, "a", "number"),
     ]
 
-    @Test("What is wrong is told with its kind, its path and its offset", arguments: mistakes)
+    @Test("An error has a kind, a path and an offset", arguments: mistakes)
     func places(of expected: Mistake) {
         let error = error(in: Array(expected.json.utf8))
         #expect(error?.kind == expected.kind, "\(expected.json)")
@@ -86,7 +86,7 @@ struct StyledTextJSONTests {
         #expect(error?.message.contains(expected.words) == true, "\(expected.json): \(error?.message ?? "read")")
     }
 
-    @Test("Bytes that are no UTF-8 are told by their offset")
+    @Test("Invalid UTF-8 is reported with its offset")
     func invalidUTF8() {
         for (bytes, offset) in [
             ([0xFF], 0), (Array("{\"text\":\"é".utf8) + [0xC3], 11), ([0x22, 0xED, 0xA0, 0x80], 1),
@@ -100,7 +100,7 @@ struct StyledTextJSONTests {
         }
     }
 
-    @Test("Numbers out of range are brought into range")
+    @Test("Numbers out of range are clamped")
     func clamping() throws {
         func style(_ attribute: String) throws -> TextStyle {
             try StyledText(json: "{\"text\":[{\"text\":\"a\",\(attribute)}]}").style(at: 0).style
@@ -112,7 +112,7 @@ struct StyledTextJSONTests {
         #expect(try style("\"foregroundAlpha\":7").foregroundAlpha == 1)
         #expect(
             try style("\"font\":{\"weight\":-5,\"width\":1e9}").font
-                == FontDescription(weight: 1, width: .ultraExpanded))
+                == FontDescription(weight: 1).with(\.width, .ultraExpanded))
         #expect(try style("\"color\":[2,-1,0.5]").foregroundColor == Color(red: 1, green: 0, blue: 0.5))
         #expect(try style("\"lineHeight\":{\"factor\":-1}").lineHeight == nil)
         #expect(try style("\"font\":{\"size\":1e400}").font?.resolvedSize == 16_384)
@@ -121,18 +121,18 @@ struct StyledTextJSONTests {
         #expect(try style("\"stroke\":{\"widthPercentage\":\(digits)}").stroke?.widthPercentage == Double.lengthLimit)
     }
 
-    @Test("Numbers that JSON does not have are written as the model understands them")
+    @Test("NaN and infinity are written as the model interprets them")
     func notFinite() throws {
-        var style = TextStyle(font: FontDescription(size: .nan, sizeScale: .infinity), foregroundColor: .black)
+        var style = TextStyle(font: FontDescription(size: .nan).with(\.sizeScale, .infinity), foregroundColor: .black)
         style.foregroundColor?.red = .nan
         style.foregroundColor?.green = 5
         let json = try StyledText("a", style: style).json
         let read = try StyledText(json: json).style(at: 0).style
-        #expect(read.font == FontDescription(sizeScale: Double.lengthLimit))
+        #expect(read.font == FontDescription().with(\.sizeScale, Double.lengthLimit))
         #expect(read.foregroundColor == Color(red: 0, green: 1, blue: 0))
     }
 
-    @Test("Random texts survive the way there and back")
+    @Test("Random texts are equal after writing and reading")
     func randomTexts() {
         forRandomCases { _, random in
             let text = RandomText.makeStyled(pieceCount: 12, odd: true, using: &random)
@@ -155,7 +155,7 @@ struct StyledTextJSONTests {
         }
     }
 
-    @Test("Documents cut short or with changed bytes are errors inside of the document, or texts")
+    @Test("Truncated or changed documents give an error within the document, or a text")
     func mutations() throws {
         var style = TextStyle(font: FontDescription(families: ["A"], size: 3), link: LinkValue(url: "é"))
         style.underline = DecorationLine(.double, color: .black)

@@ -1,0 +1,92 @@
+import CCairo
+
+/// Writes a display list to a file.
+///
+/// A picture has at most 32,767 pixels on each side (cairo's limit). A PNG file has at most 2²⁵ (33,554,432) pixels,
+/// which need 128 MiB while it is written. Larger ones are refused with ``Failure/tooLarge(width:height:)``.
+public enum PictureFile {
+    /// The file format.
+    public enum Format: Sendable, Hashable {
+        /// Pixels.
+        case png
+        /// Text and outlines, as a page.
+        case pdf
+        /// Text and outlines, for the web.
+        case svg
+    }
+
+    /// Why a picture could not be written.
+    public enum Failure: Error, Hashable, CustomStringConvertible {
+        /// The picture has more than 32,767 pixels on a side, or is a PNG with more than 2²⁵ pixels.
+        case tooLarge(width: Int, height: Int)
+        /// cairo could not write the file, for this reason.
+        case notWritten(file: String, reason: String)
+
+        /// A sentence for the user.
+        public var description: String {
+            switch self {
+            case .tooLarge(let width, let height):
+                if max(width, height) > PictureLimits.sideLimit {
+                    "A picture of \(width) × \(height) pixels is longer than the \(PictureLimits.sideLimit) pixels that a side "
+                        + "can have; choose a smaller scale or box."
+                } else {
+                    "A picture of \(width) × \(height) pixels has more than the \(PictureLimits.pixelLimit) pixels that a PNG "
+                        + "file can have; choose a smaller scale or box, or write PDF or SVG."
+                }
+            case .notWritten(let file, let reason):
+                "\(file) could not be written: \(reason)."
+            }
+        }
+    }
+
+    /// Writes a display list to a file.
+    ///
+    /// Refuses a picture that is too large before it allocates anything. O(pixels + items).
+    ///
+    /// - Parameters:
+    ///   - bounds: The part of the list to show, in its coordinates. The picture has at least one pixel. Values are
+    ///     clamped to ±2³⁰; NaN becomes 0.
+    ///   - scale: Device pixels per pixel. PDF and SVG are scaled as a whole. Values of 0 or less, and NaN, count as 1.
+    ///     Smaller values than 2⁻²⁰ count as 2⁻²⁰.
+    ///   - background: The colour behind everything; nil for transparent.
+    public static func write(
+        _ list: DisplayList, bounds: Rect, scale: Double, background: Color?, format: Format, file: String
+    ) throws(Failure) {
+        let scale = scale > 0 ? max(scale, 0x1p-20) : 1
+        let width = Int(max((bounds.width.clampedLength * scale).rounded(.up).clampedLength, 1))
+        let height = Int(max((bounds.height.clampedLength * scale).rounded(.up).clampedLength, 1))
+        guard max(width, height) <= PictureLimits.sideLimit,
+            format != .png || PictureLimits.allows(width: width, height: height)
+        else { throw .tooLarge(width: width, height: height) }
+        let surface =
+            switch format {
+            case .png: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+            case .pdf: cairo_pdf_surface_create(file, Double(width), Double(height))
+            case .svg: cairo_svg_surface_create(file, Double(width), Double(height))
+            }
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return }
+        if let background {
+            cairo_set_source_rgba(
+                context, Double(background.red), Double(background.green), Double(background.blue),
+                Double(background.alpha))
+            cairo_paint(context)
+        }
+        cairo_scale(context, scale, scale)
+        cairo_translate(context, -bounds.x.clampedLength, -bounds.y.clampedLength)
+        CairoRenderer.draw(list, in: context)
+        var status = cairo_status(context)
+        cairo_destroy(context)
+        if status == CAIRO_STATUS_SUCCESS {
+            if format == .png {
+                status = cairo_surface_write_to_png(surface, file)
+            } else {
+                cairo_surface_finish(surface)
+                status = cairo_surface_status(surface)
+            }
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw .notWritten(file: file, reason: String(cString: cairo_status_to_string(status)))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import CFontconfig
+import Synchronization
+
+/// A Fontconfig configuration: rules and a list of fonts. A lock allows one thread at a time.
+final class FontConfiguration: Sendable {
+    private struct Owned {
+        // Owned by the configuration and used only under its lock.
+        nonisolated(unsafe) let pointer: OpaquePointer?
+    }
+
+    private let configuration: Mutex<Owned>
+
+    /// - Parameter configuration: A reference whose ownership is taken; nil if Fontconfig cannot start.
+    init(_ configuration: sending OpaquePointer?) {
+        self.configuration = Mutex(Owned(pointer: configuration))
+    }
+
+    deinit {
+        configuration.locked { if let pointer = $0.pointer { FcConfigDestroy(pointer) } }
+    }
+
+    /// The desktop's current configuration.
+    static var desktop: FontConfiguration { FontConfiguration(FcConfigReference(nil)) }
+
+    /// Adds a font file. Returns false if Fontconfig cannot read it.
+    func add(file: String) -> Bool { configuration.locked { FcConfigAppFontAddFile($0.pointer, file) != 0 } }
+
+    /// Replaces all added files.
+    func replaceAddedFiles(with files: [String]) {
+        configuration.locked { configuration in
+            FcConfigAppFontClear(configuration.pointer)
+            for file in files { FcConfigAppFontAddFile(configuration.pointer, file) }
+        }
+    }
+
+    /// Scans the folders of the configuration again. O(font files).
+    func rescan() { configuration.locked { _ = FcConfigBuildFonts($0.pointer) } }
+
+    /// A copy of the current font list. O(faces).
+    func patterns() -> FontPatterns {
+        configuration.locked { configuration in
+            FontPatterns(
+                [FcSetSystem, FcSetApplication].compactMap { FcConfigGetFonts(configuration.pointer, $0) })
+        }
+    }
+
+    /// The fonts that match a pattern, best first, ready to be opened. The caller destroys the patterns. O(faces).
+    func sort(_ fonts: FontPatterns, for pattern: OpaquePointer) -> [OpaquePointer] {
+        var prepared: [OpaquePointer] = []
+        configuration.locked { configuration in
+            FcConfigSubstitute(configuration.pointer, pattern, FcMatchPattern)
+            FcDefaultSubstitute(pattern)
+            var result = FcResultNoMatch
+            let sorted = fonts.withSets { FcFontSetSort(configuration.pointer, $0, $1, pattern, 1, nil, &result) }
+            guard let sorted else { return }
+            defer { FcFontSetDestroy(sorted) }
+            prepared = sorted.fonts.compactMap { FcFontRenderPrepare(configuration.pointer, pattern, $0) }
+        }
+        return prepared
+    }
+
+    /// Each font once, including named instances. The caller destroys the patterns. O(faces).
+    func list(_ fonts: FontPatterns) -> [OpaquePointer] {
+        var listed: [OpaquePointer] = []
+        configuration.locked { configuration in
+            guard let all = FcPatternCreate() else { return }
+            defer { FcPatternDestroy(all) }
+            guard let found = fonts.withSets({ FcFontSetList(configuration.pointer, $0, $1, all, nil) }) else { return }
+            defer { FcFontSetDestroy(found) }
+            listed = found.fonts.compactMap { FcPatternDuplicate($0) }
+        }
+        return listed
+    }
+}
+
+extension UnsafeMutablePointer<FcFontSet> {
+    var fonts: [OpaquePointer] { (0..<Int(pointee.nfont)).compactMap { pointee.fonts[$0] } }
+}

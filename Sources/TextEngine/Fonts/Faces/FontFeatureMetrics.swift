@@ -1,0 +1,45 @@
+import CHarfBuzz
+
+/// The metrics of a font that decorations and alignment use, in pixels.
+package struct FontFeatureMetrics: Sendable, Hashable {
+    /// The height of lowercase letters without ascenders.
+    package let xHeight: Float
+    /// The height of capital letters.
+    package let capHeight: Float
+    /// The distance from the baseline down to the middle of an underline.
+    package let underlineOffset: Float
+    /// The thickness of an underline.
+    package let underlineThickness: Float
+    /// The distance from the baseline up to the middle of a strikethrough.
+    package let strikethroughOffset: Float
+    /// The thickness of a strikethrough.
+    package let strikethroughThickness: Float
+
+    /// Reads the font's tables. HarfBuzz estimates missing values from the font's glyphs.
+    init(hbFont: OpaquePointer) {
+        func position(_ tag: hb_ot_metrics_tag_t) -> Float {
+            var value: hb_position_t = 0
+            hb_ot_metrics_get_position_with_fallback(hbFont, tag, &value)
+            return Float(value) / 1_024
+        }
+        xHeight = position(HB_OT_METRICS_TAG_X_HEIGHT)
+        capHeight = position(HB_OT_METRICS_TAG_CAP_HEIGHT)
+        underlineThickness = position(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+        // The font gives the top edge of the underline.
+        underlineOffset = -position(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) + underlineThickness / 2
+        strikethroughThickness = position(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+        strikethroughOffset = position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - strikethroughThickness / 2
+    }
+}
+
+extension Font {
+    /// The metrics that decorations and alignment use.
+    ///
+    /// Read from the font's tables the first time, then O(1).
+    package var featureMetrics: FontFeatureMetrics {
+        if let known = knownFeatureMetrics.locked({ $0 }) { return known }
+        let metrics = FontFeatureMetrics(hbFont: hbFont)
+        knownFeatureMetrics.locked { $0 = metrics }
+        return metrics
+    }
+}

@@ -1,0 +1,61 @@
+/// A colour in sRGB with straight alpha. Components are clamped to 0...1; NaN becomes 0.
+public struct Color: Sendable, Hashable {
+    /// The red component.
+    public var red: Float { didSet { red = Self.clamped(red) } }
+    /// The green component.
+    public var green: Float { didSet { green = Self.clamped(green) } }
+    /// The blue component.
+    public var blue: Float { didSet { blue = Self.clamped(blue) } }
+    /// The opacity: 0 is transparent.
+    public var alpha: Float { didSet { alpha = Self.clamped(alpha) } }
+
+    /// Makes a colour of its components.
+    public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
+        self.red = Self.clamped(red)
+        self.green = Self.clamped(green)
+        self.blue = Self.clamped(blue)
+        self.alpha = Self.clamped(alpha)
+    }
+
+    private static func clamped(_ component: Float) -> Float { component.isNaN ? 0 : min(max(component, 0), 1) }
+
+    /// Opaque black.
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    /// Opaque white.
+    public static let white = Color(red: 1, green: 1, blue: 1)
+    /// Transparent.
+    public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+    /// The colour with its alpha multiplied.
+    public func withAlpha(multipliedBy factor: Float) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+    }
+}
+
+extension Color {
+    /// Parses `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+    public init?(hex: some StringProtocol) {
+        var digits: [UInt8] = []
+        var bytes = hex.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "#") else { return nil }
+        while let byte = bytes.next() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digits.append(byte - UInt8(ascii: "A") + 10)
+            default: return nil
+            }
+            if digits.count > 8 { return nil }
+        }
+        func component(_ index: Int) -> Float { Float(digits[2 * index] * 16 + digits[2 * index + 1]) / 255 }
+        switch digits.count {
+        case 3:
+            self.init(red: Float(digits[0]) / 15, green: Float(digits[1]) / 15, blue: Float(digits[2]) / 15)
+        case 6:
+            self.init(red: component(0), green: component(1), blue: component(2))
+        case 8:
+            self.init(red: component(0), green: component(1), blue: component(2), alpha: component(3))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A type with a JSON form in a text's document.
+///
+/// Writing and reading a value gives an equal value. Numbers out of range are not errors: the model's types clamp them.
+protocol JSONValue: Sendable {
+    /// Reads a value. The context has the scopes and attachments that it may name.
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError)
+
+    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError)
+}
+
+extension Bool: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        guard case .bool(let value) = node.value else {
+            throw node.error(.wrongType, "the value must be true or false")
+        }
+        self = value
+    }
+
+    func write(to output: inout StyledTextJSONWriter) { output.json.bool(self) }
+}
+
+extension String: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        self = try node.string("the value")
+    }
+
+    func write(to output: inout StyledTextJSONWriter) { output.json.string(self) }
+}
+
+extension Int: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        self = try node.integer("the value")
+    }
+
+    func write(to output: inout StyledTextJSONWriter) { output.json.integer(self) }
+}
+
+extension Int32: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        self.init(clamping: try node.integer("the value"))
+    }
+
+    func write(to output: inout StyledTextJSONWriter) { output.json.integer(self) }
+}
+
+extension Double: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        guard case .number(let text) = node.value, let value = Double(text) else {
+            throw node.error(.wrongType, "the value must be a number")
+        }
+        self = value.isFinite ? value : value.clampedLength
+    }
+
+    /// JSON has no infinite numbers. They are written as the largest length.
+    func write(to output: inout StyledTextJSONWriter) { output.json.number(isFinite ? self : clampedLength) }
+}
+
+extension Float: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        guard case .number(let text) = node.value, let value = Float(text) else {
+            throw node.error(.wrongType, "the value must be a number")
+        }
+        self = value.isFinite ? value : Float(Double(value).clampedLength)
+    }
+
+    /// Writes the shortest decimal that gives the same `Float`.
+    func write(to output: inout StyledTextJSONWriter) {
+        let value = isFinite ? self : Float(Double(self).clampedLength)
+        output.json.json(Array("\(value)".utf8))
+    }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
+        var elements: [Element] = []
+        for element in try node.array("the value") { elements.append(try Element(element, context)) }
+        self = elements
+    }
+
+    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
+        output.json.beginArray()
+        for element in self { try element.write(to: &output) }
+        output.json.endArray()
+    }
+}

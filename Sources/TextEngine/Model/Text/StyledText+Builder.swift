@@ -1,0 +1,100 @@
+extension StyledText {
+    /// Builds a text from styled pieces.
+    ///
+    /// ```swift
+    /// var builder = StyledText.Builder()
+    /// builder.append("Read the ")
+    /// builder.append("manual", style: TextStyle(link: LinkValue(url: "https://example.org")))
+    /// label.styledText = builder.text
+    /// ```
+    ///
+    /// Appending copies the bytes and compares the style with the previous one. It is a cheap way to make a text, for
+    /// example in the rows of a list.
+    public struct Builder: Sendable {
+        private var utf8: [UInt8] = []
+        private var styles: [Run<TextStyle>] = []
+        private var paragraphStyles: [Run<ParagraphStyle>] = []
+
+        /// Creates an empty builder.
+        public init() {}
+
+        /// The number of UTF-8 bytes appended so far.
+        public var count: Int { utf8.count }
+
+        /// Reserves memory for this many UTF-8 bytes.
+        public mutating func reserveCapacity(_ bytes: Int) { utf8.reserveCapacity(bytes) }
+
+        /// Appends text with a style.
+        public mutating func append(
+            _ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default
+        ) {
+            var text = text
+            text.withUTF8 { utf8.append(contentsOf: $0) }
+            close(style: style, paragraphStyle: paragraphStyle)
+        }
+
+        /// Appends valid UTF-8 bytes.
+        package mutating func append(
+            validUTF8 bytes: some Collection<UInt8>, style: TextStyle, paragraphStyle: ParagraphStyle = .default
+        ) {
+            utf8.append(contentsOf: bytes)
+            close(style: style, paragraphStyle: paragraphStyle)
+        }
+
+        /// Appends another text with its styles.
+        public mutating func append(_ text: StyledText) {
+            append(text, range: 0..<text.count)
+        }
+
+        /// Appends a part of another text with its styles. O(log runs of the other text + appended text).
+        package mutating func append(_ text: StyledText, range: Range<Int>) {
+            guard !range.isEmpty else { return }
+            let base = utf8.count - range.lowerBound
+            utf8.append(contentsOf: text.storage.utf8[range])
+            let old = Int32(base + range.lowerBound)
+            Self.append(runs: text.storage.styles, range: range, at: base, fill: .plain, from: old, to: &styles)
+            Self.append(
+                runs: text.storage.paragraphStyles, range: range, at: base, fill: .default, from: old,
+                to: &paragraphStyles)
+        }
+
+        /// The current text. O(bytes): each call copies them.
+        public var text: StyledText {
+            let hasParagraphStyles = paragraphStyles.contains { $0.value != .default }
+            return StyledText(
+                storage: utf8.withUnsafeBufferPointer {
+                    Storage.make($0, styles: styles, paragraphStyles: hasParagraphStyles ? paragraphStyles : [])
+                })
+        }
+
+        private mutating func close(style: TextStyle, paragraphStyle: ParagraphStyle) {
+            let end = Int32(utf8.count)
+            Self.close(style, end: end, in: &styles)
+            Self.close(paragraphStyle, end: end, in: &paragraphStyles)
+        }
+
+        private static func close<Value>(_ value: Value, end: Int32, in runs: inout [Run<Value>]) {
+            guard end > runs.last?.end ?? 0 else { return }
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].end = end
+            } else {
+                runs.append(Run(end: end, value: value))
+            }
+        }
+
+        private static func append<Value>(
+            runs source: [Run<Value>], range: Range<Int>, at base: Int, fill: Value, from old: Int32,
+            to runs: inout [Run<Value>]
+        ) {
+            var index = source.firstRun(endingAfter: Int32(range.lowerBound))
+            var start = range.lowerBound
+            while index < source.count, start < range.upperBound {
+                let end = min(Int(source[index].end), range.upperBound)
+                close(source[index].value, end: Int32(base + end), in: &runs)
+                start = end
+                index += 1
+            }
+            close(fill, end: Int32(base + range.upperBound), in: &runs)
+        }
+    }
+}

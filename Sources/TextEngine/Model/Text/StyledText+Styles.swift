@@ -1,0 +1,60 @@
+extension StyledText {
+    /// The ranges of equal style in order, without gaps.
+    public var styleRuns: [(range: Range<Int>, style: TextStyle)] {
+        var start = 0
+        return storage.styles.map { run in
+            defer { start = Int(run.end) }
+            return (start..<Int(run.end), run.value)
+        }
+    }
+
+    /// The style at an offset, and the range of the same style. O(log runs).
+    public func style(at offset: Int) -> (style: TextStyle, range: Range<Int>) {
+        precondition(offset >= 0 && offset < count, "The offset \(offset) is outside the text's 0..<\(count).")
+        let index = storage.styles.firstRun(endingAfter: Int32(offset))
+        let start = index == 0 ? 0 : Int(storage.styles[index - 1].end)
+        return (storage.styles[index].value, start..<Int(storage.styles[index].end))
+    }
+
+    /// The paragraph style at an offset, and the end of its run.
+    package func paragraphStyleRun(at offset: Int) -> (style: ParagraphStyle, end: Int) {
+        let runs = storage.paragraphStyles
+        let index = runs.firstRun(endingAfter: Int32(offset))
+        return index < runs.count ? (runs[index].value, Int(runs[index].end)) : (.default, count)
+    }
+
+    /// The paragraph style at an offset; the default if none was set, and at the end of the text.
+    public func paragraphStyle(at offset: Int) -> ParagraphStyle {
+        let runs = storage.paragraphStyles
+        let index = runs.firstRun(endingAfter: Int32(offset))
+        return index < runs.count ? runs[index].value : .default
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The index of the first run that ends after the offset, or `count`. O(log n).
+    package func firstRun<Style>(endingAfter offset: Int32) -> Int where Element == StyledText.Run<Style> {
+        // The common case: one run.
+        if let first, first.end > offset { return startIndex }
+        return partitionPoint { $0.end > offset }
+    }
+}
+
+extension StyledText {
+    /// The attributes that are equal in the whole range; for an empty range, those of the text before it. Stops when
+    /// nothing is in common.
+    package func commonStyle(in range: Range<Int>) -> TextStyle {
+        guard !range.isEmpty else {
+            return count == 0 ? .plain : style(at: min(max(range.lowerBound - 1, 0), count - 1)).style.withoutLink
+        }
+        var position = range.lowerBound
+        var (common, first) = style(at: position)
+        position = first.upperBound
+        while position < range.upperBound && common != .plain {
+            let (style, stretch) = style(at: position)
+            common = common.intersection(with: style)
+            position = stretch.upperBound
+        }
+        return common
+    }
+}

@@ -1,0 +1,93 @@
+/// Text with styles: the engine's input.
+///
+/// The text is UTF-8, and positions are UTF-8 offsets. Styles are runs; equal neighbours are one run. A value is
+/// immutable and shares its storage with its copies. Use ``StyledText/Builder`` to make another. A text has at most 2³⁰
+/// bytes.
+public struct StyledText: Sendable {
+    /// A style and its end. It starts where the previous run ends.
+    package struct Run<Value: Sendable & Hashable>: Sendable, Hashable {
+        package var end: Int32
+        package var value: Value
+    }
+
+    /// The maximum number of UTF-8 bytes.
+    public static let maximumLength = 1 << 30
+
+    // Written before it is shared, then only read.
+    nonisolated(unsafe) package let storage: Storage
+
+    init(storage: Storage) { self.storage = storage }
+
+    // A separate initializer: copying and comparing default styles would take a large part of the time.
+    /// Creates a text without any attributes.
+    public init(_ text: String) {
+        var text = text
+        storage = text.withUTF8 {
+            Storage.make($0, styles: Self.plainRuns(until: Int32($0.count)), paragraphStyles: [])
+        }
+    }
+
+    /// One run of the plain style. Short texts of equal length share it, because lists have thousands of them.
+    private static func plainRuns(until end: Int32) -> [Run<TextStyle>] {
+        if end < shortPlainRuns.count { return shortPlainRuns[Int(end)] }
+        return [Run(end: end, value: TextStyle(common: nil, rare: nil))]
+    }
+
+    private static let shortPlainRuns: [[Run<TextStyle>]] = (0..<256).map {
+        $0 == 0 ? [] : [Run(end: Int32($0), value: TextStyle(common: nil, rare: nil))]
+    }
+
+    /// Creates a text with one style.
+    public init(_ text: String, style: TextStyle = .plain, paragraphStyle: ParagraphStyle = .default) {
+        var text = text
+        self = text.withUTF8 { StyledText(validUTF8: $0, style: style, paragraphStyle: paragraphStyle) }
+    }
+
+    /// Creates a plain text from valid UTF-8.
+    package init(validUTF8 utf8: [UInt8]) {
+        self = utf8.withUnsafeBufferPointer { StyledText(validUTF8: $0, style: .plain, paragraphStyle: .default) }
+    }
+
+    private init(validUTF8 utf8: UTF8Bytes, style: TextStyle, paragraphStyle: ParagraphStyle) {
+        let end = Int32(utf8.count)
+        storage = Storage.make(
+            utf8, styles: end == 0 ? [] : [Run(end: end, value: style)],
+            paragraphStyles: end == 0 || paragraphStyle == .default ? [] : [Run(end: end, value: paragraphStyle)])
+    }
+
+    /// The empty text.
+    public static let empty = StyledText("")
+
+    /// The number of UTF-8 bytes.
+    public var count: Int { storage.utf8.count }
+    /// Whether the text is empty.
+    public var isEmpty: Bool { storage.utf8.isEmpty }
+
+    /// The whole text without its styles.
+    public var string: String { String(decoding: storage.utf8, as: UTF8.self) }
+
+    /// A part of the text without its styles. The range is in UTF-8 offsets at character boundaries.
+    public func string(in range: Range<Int>) -> String {
+        String(decoding: storage.utf8[range], as: UTF8.self)
+    }
+}
+
+extension StyledText: Hashable {
+    /// Whether both are equal.
+    public static func == (a: StyledText, b: StyledText) -> Bool {
+        a.storage === b.storage
+            || a.storage.utf8 == b.storage.utf8 && a.storage.styles == b.storage.styles
+                && a.storage.paragraphStyles == b.storage.paragraphStyles
+    }
+
+    /// Feeds what makes values equal into a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storage.utf8)
+        hasher.combine(storage.styles)
+    }
+}
+
+extension StyledText: ExpressibleByStringLiteral {
+    /// Makes a text with the plain style.
+    public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,0 +1,32 @@
+extension TextStyle {
+    /// The line height of the text. Only ``TextFrameOptions/TextLayoutMode/pango``, the widget's layout mode, uses it.
+    /// The other modes use the paragraph's line spacing.
+    public var lineHeight: LineHeight? {
+        get { rareAttributes.lineHeight }
+        set { rareAttributes.lineHeight = newValue?.clamped }
+    }
+
+    /// Whether lines may break inside the text; nil means yes. Layout does not use it yet.
+    public var allowsLineBreaks: Bool? {
+        get { rareAttributes.allowsLineBreaks }
+        set { rareAttributes.allowsLineBreaks = newValue }
+    }
+
+    /// Whether a line break inside a word shows a hyphen; nil means yes.
+    public var insertsHyphens: Bool? {
+        get { rareAttributes.insertsHyphens }
+        set { rareAttributes.insertsHyphens = newValue }
+    }
+
+    /// Adjacent text with the same number is one word, against Unicode's rules. Analysis does not use it yet.
+    package var wordSegment: Int32? {
+        get { rareAttributes.wordSegment }
+        set { rareAttributes.wordSegment = newValue }
+    }
+
+    /// Adjacent text with the same number is one sentence. Analysis does not use it yet.
+    package var sentenceSegment: Int32? {
+        get { rareAttributes.sentenceSegment }
+        set { rareAttributes.sentenceSegment = newValue }
+    }
+}

@@ -1,0 +1,186 @@
+/// A visible link in a frame.
+public struct TextLink: Sendable, Hashable {
+    /// The link's target.
+    public let value: LinkValue
+    /// The link's range in the original text; for a link in a token, all text that the token replaces.
+    public fileprivate(set) var range: Range<Int>
+    /// The link's range in the token's text, if it is in a token.
+    public fileprivate(set) var rangeInToken: Range<Int>?
+    /// The link's rectangles: one for every contiguous stretch on a line.
+    public fileprivate(set) var rects: [Rect]
+    /// The link's visible text.
+    public fileprivate(set) var text: String
+
+    /// The smallest rectangle that contains the link.
+    public var bounds: Rect { rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) } }
+
+    /// Appends the following text, which has the same value.
+    fileprivate mutating func append(_ text: String, until end: Int, rects: [Rect]) {
+        range = range.lowerBound..<end
+        rangeInToken = nil
+        self.text += text
+        for rect in rects {
+            if let last = self.rects.last, last.isBeside(rect) {
+                self.rects[self.rects.count - 1] = last.union(rect)
+            } else {
+                self.rects.append(rect)
+            }
+        }
+    }
+
+    /// The squared distance from a point to the link.
+    fileprivate func squaredDistance(to point: Point) -> Double {
+        rects.reduce(.infinity) { min($0, $1.squaredDistance(to: point)) }
+    }
+}
+
+extension TextFrame {
+    /// The visible links in the order of the text, links in tokens included. Adjacent text with the same value is one link,
+    /// across lines and paragraphs. O(visible text).
+    public var links: [TextLink] { links(on: lineRecords.indices) }
+
+    /// The link nearest to a point, within a maximum distance. O(lines + text of the lines within the distance and of the
+    /// links on them).
+    public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
+        // A pixel more than the distance: rounding moves scaled lines slightly away from their rectangles.
+        let (y, limit) = (unscaled(point).y, (max(maximumDistance, 0) + 1) / textScaleFactor)
+        guard let first = lineRecords.firstIndex(where: { $0.distance(to: y) <= limit }),
+            let last = lineRecords.lastIndex(where: { $0.distance(to: y) <= limit })
+        else { return nil }
+        var (start, end) = (first, last + 1)
+        while start > 0, mayLinkContinue(onLine: start) { start -= 1 }
+        while end < lineRecords.count, mayLinkContinue(onLine: end) { end += 1 }
+        return links(on: start..<end).nearest(within: maximumDistance) { $0.squaredDistance(to: point) }
+    }
+
+    /// Whether a link may continue from the line before.
+    private func mayLinkContinue(onLine index: Int) -> Bool {
+        let (before, line) = (lineRecords[index - 1], lineRecords[index])
+        if line.isEmpty || before.truncation >= 0 || line.truncation >= 0 { return true }
+        let text = shapedString.text
+        guard line.start > 0, let link = text.style(at: Int(line.start)).style.link else { return false }
+        return text.style(at: Int(line.start) - 1).style.link == link
+    }
+
+    /// The links on some lines, as if there were no others.
+    private func links(on range: Range<Int>) -> [TextLink] {
+        var links: [TextLink] = []
+        for index in range {
+            let line = lineRecords[index]
+            let text = shapedString.text
+            guard line.truncation >= 0 else {
+                appendLinks(in: line.text, of: text, on: line, to: &links)
+                continue
+            }
+            let truncation = truncations[Int(line.truncation)]
+            let head = Int(line.start)..<max(Int(line.start), min(truncation.excised.lowerBound, Int(line.end)))
+            appendLinks(in: head, of: text, on: line, to: &links)
+            appendTokenLinks(of: truncation, on: line, to: &links)
+            if !truncation.tailGlyphs.isEmpty {
+                let tokenEnd = truncation.token.text.count
+                appendLinks(
+                    in: truncation.excised.upperBound..<Int(line.end), of: text, on: line, behindToken: tokenEnd,
+                    to: &links)
+            }
+        }
+        return links
+    }
+
+    /// Finds a link of an earlier layout again, for example after the width changed. The result has an equal value and shows
+    /// some of the same text. If there are several, links in a token come first if the earlier link was in one, else links
+    /// outside tokens; among these, the link that shows most of the same text. nil if it is truncated. O(visible text).
+    public func link(matching link: TextLink) -> TextLink? {
+        func overlap(_ other: TextLink) -> Int { other.range.clamped(to: link.range).count }
+        let candidates = links.filter { $0.value == link.value && ($0.range == link.range || overlap($0) > 0) }
+        let alike = candidates.filter { ($0.rangeInToken == nil) == (link.rangeInToken == nil) }
+        return (alike.isEmpty ? candidates : alike).max { overlap($0) < overlap($1) }
+    }
+
+    private func appendLinks(
+        in range: Range<Int>, of text: StyledText, on line: LineRecord, behindToken tokenEnd: Int? = nil,
+        to links: inout [TextLink]
+    ) {
+        let parts = text.links(in: range)
+        let finder = parts.count > 1 ? LineRectFinder(line, of: self) : nil
+        func rects(_ part: Range<Int>) -> [Rect] {
+            finder?.rects(for: part) ?? scaled(self.rects(for: part, on: line))
+        }
+        for (part, value) in parts {
+            if let last = links.last, last.value == value,
+                last.rangeInToken.map({ $0.upperBound == tokenEnd && part.lowerBound == range.lowerBound })
+                    ?? text.hasLink(value, throughout: last.range.upperBound..<part.lowerBound)
+            {
+                links[links.count - 1].append(
+                    text.string(in: last.range.upperBound..<part.upperBound), until: part.upperBound,
+                    rects: rects(part))
+            } else {
+                links.append(
+                    TextLink(
+                        value: value, range: part, rangeInToken: nil, rects: rects(part), text: text.string(in: part)))
+            }
+        }
+    }
+
+    private func appendTokenLinks(of truncation: LineTruncation, on line: LineRecord, to links: inout [TextLink]) {
+        let text = truncation.token.text
+        for (part, value) in text.links(in: 0..<text.count) {
+            let rects = tokenRects(for: part, on: line)
+            if let last = links.last, last.value == value, part.lowerBound == 0,
+                last.range.upperBound <= truncation.excised.lowerBound,
+                case let between = last.range.upperBound..<truncation.excised.lowerBound,
+                shapedString.text.hasLink(value, throughout: between)
+            {
+                links[links.count - 1].append(
+                    shapedString.text.string(in: between) + text.string(in: part),
+                    until: truncation.excised.upperBound, rects: rects)
+            } else {
+                links.append(
+                    TextLink(
+                        value: value, range: truncation.excised, rangeInToken: part, rects: rects,
+                        text: text.string(in: part)))
+            }
+        }
+    }
+}
+
+extension Rect {
+    /// Whether another rectangle directly follows this one on the left or right.
+    fileprivate func isBeside(_ other: Rect) -> Bool {
+        y == other.y && height == other.height
+            && min(abs(maxX - other.minX), abs(minX - other.maxX)) < 1.0 / 1_024
+    }
+}
+
+extension StyledText {
+    /// Whether the text has any link. O(style runs).
+    package var hasLinks: Bool { storage.styles.contains { $0.value.link != nil } }
+
+    /// The links in a range. O(style runs in the range).
+    fileprivate func links(in range: Range<Int>) -> [(Range<Int>, LinkValue)] {
+        var found: [(Range<Int>, LinkValue)] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (style, run) = style(at: position)
+            let part = position..<min(run.upperBound, range.upperBound)
+            if let link = style.link {
+                if let last = found.last, last.1 == link, last.0.upperBound == part.lowerBound {
+                    found[found.count - 1].0 = last.0.lowerBound..<part.upperBound
+                } else {
+                    found.append((part, link))
+                }
+            }
+            position = part.upperBound
+        }
+        return found
+    }
+
+    fileprivate func hasLink(_ link: LinkValue, throughout range: Range<Int>) -> Bool {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let (style, run) = style(at: position)
+            if style.link != link { return false }
+            position = run.upperBound
+        }
+        return range.lowerBound <= range.upperBound
+    }
+}

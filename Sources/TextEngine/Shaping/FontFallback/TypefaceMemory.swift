@@ -1,0 +1,151 @@
+/// A cache of the typefaces that font cascades select, kept from text to text: a cascade takes a lock and searches a hash
+/// table. Scratch memory of a resolver. Typefaces are numbers here: to count references for each character would cost more than
+/// the search.
+struct TypefaceMemory {
+    /// A cached cascade.
+    struct Record {
+        let cascade: FontCascade
+        /// Identifies the cascade's answers; never reused.
+        fileprivate let serial: UInt32
+        /// The number of its first typeface.
+        let primary: Int
+    }
+
+    private struct Answer {
+        var scalar: UInt32 = 0
+        var serial: UInt32 = 0
+        var typeface: Int32 = 0
+    }
+
+    /// The typeface for two characters in one cluster.
+    private struct PairAnswer {
+        var scalars: (UInt32, UInt32) = (0, 0)
+        var serial: UInt32 = 0
+        var typeface: Int32 = 0
+    }
+
+    /// Which of 256 neighbouring characters a typeface has.
+    private struct Page {
+        var number: UInt32 = .max
+        var typeface: Int32 = -1
+        var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+        @inline(__always)
+        func has(_ scalar: UInt32) -> Bool {
+            let word =
+                switch scalar >> 6 & 3 {
+                case 0: bits.0
+                case 1: bits.1
+                case 2: bits.2
+                default: bits.3
+                }
+            return word >> UInt64(scalar & 63) & 1 == 1
+        }
+    }
+
+    /// With more cascades the cache is emptied: few are in use, and old ones keep fonts open.
+    private static let mostCascades = 64
+    private static let mostFonts = 128
+    /// More than the different characters of most texts. They take 48 KiB.
+    private static let slots: UInt32 = 4_096
+    private static let pageSlots: UInt32 = 128
+    private static let pairSlots: UInt32 = 512
+
+    private var records: [Record] = []
+    private var typefaces: [Typeface] = []
+    private var fonts: [(typeface: Int, size: Double, font: Font)] = []
+    private var answers = Array(repeating: Answer(), count: Int(slots))
+    private var pairAnswers = Array(repeating: PairAnswer(), count: Int(pairSlots))
+    private var pages = Array(repeating: Page(), count: Int(pageSlots))
+    private var lastSerial: UInt32 = 0
+
+    /// Releases all cascades and typefaces.
+    mutating func forget() {
+        records.removeAll(keepingCapacity: true)
+        typefaces.removeAll(keepingCapacity: true)
+        fonts.removeAll(keepingCapacity: true)
+        for index in pages.indices { pages[index].typeface = -1 }
+    }
+
+    /// Whether one more cascade would exceed the limit.
+    var isFull: Bool { records.count >= Self.mostCascades }
+
+    /// The record of a cascade. Makes one if there is none.
+    mutating func record(of cascade: FontCascade) -> Record {
+        if let record = records.first(where: { $0.cascade === cascade }) { return record }
+        lastSerial += 1
+        let record = Record(cascade: cascade, serial: lastSerial, primary: number(of: cascade.primary))
+        records.append(record)
+        return record
+    }
+
+    /// The typeface for a character. O(1) if it is cached.
+    @inline(__always)
+    mutating func typeface(for scalar: UInt32, _ record: borrowing Record) -> Int {
+        let answer = answers[Int((scalar &+ record.serial &* 67) % Self.slots)]
+        if answer.scalar == scalar, answer.serial == record.serial { return Int(answer.typeface) }
+        return ask(for: scalar, record)
+    }
+
+    private mutating func ask(for scalar: UInt32, _ record: borrowing Record) -> Int {
+        let typeface = number(of: record.cascade.typeface(covering: CollectionOfOne(scalar)))
+        answers[Int((scalar &+ record.serial &* 67) % Self.slots)] = Answer(
+            scalar: scalar, serial: record.serial, typeface: Int32(typeface))
+        return typeface
+    }
+
+    /// The typeface for a cluster of two characters, for example a letter and its mark. O(1) if it is cached.
+    mutating func typeface(for first: UInt32, _ second: UInt32, _ record: borrowing Record) -> Int {
+        let slot = Int((first &+ second &* 31 &+ record.serial &* 67) % Self.pairSlots)
+        if pairAnswers[slot].scalars == (first, second), pairAnswers[slot].serial == record.serial {
+            return Int(pairAnswers[slot].typeface)
+        }
+        let typeface = number(of: record.cascade.typeface(covering: [first, second]))
+        pairAnswers[slot] = PairAnswer(
+            scalars: (first, second), serial: record.serial, typeface: Int32(typeface))
+        return typeface
+    }
+
+    /// The typeface for the characters of a cluster.
+    mutating func typeface(covering scalars: some Collection<UInt32>, _ record: borrowing Record) -> Int {
+        number(of: record.cascade.typeface(covering: scalars))
+    }
+
+    /// Whether a typeface has a character. O(1) if its page is cached.
+    @inline(__always)
+    mutating func covers(_ scalar: UInt32, typeface: Int) -> Bool {
+        let number = scalar >> 8
+        let slot = Int((number &+ UInt32(truncatingIfNeeded: typeface) &* 37) % Self.pageSlots)
+        if pages[slot].number != number || pages[slot].typeface != Int32(typeface) {
+            fillPage(number, typeface: typeface, slot: slot)
+        }
+        return pages[slot].has(scalar)
+    }
+
+    @inline(never)
+    private mutating func fillPage(_ number: UInt32, typeface: Int, slot: Int) {
+        func word(_ index: UInt32) -> UInt64 {
+            var bits: UInt64 = 0
+            for bit in 0..<UInt32(64) where typefaces[typeface].covers(number << 8 | index << 6 | bit) {
+                bits |= 1 << UInt64(bit)
+            }
+            return bits
+        }
+        pages[slot] = Page(number: number, typeface: Int32(typeface), bits: (word(0), word(1), word(2), word(3)))
+    }
+
+    /// A typeface at a size.
+    mutating func font(_ typeface: Int, size: Double, in snapshot: FontSnapshot) -> Font {
+        if let known = fonts.first(where: { $0.typeface == typeface && $0.size == size }) { return known.font }
+        if fonts.count >= Self.mostFonts { fonts.removeAll(keepingCapacity: true) }
+        let font = snapshot.font(typefaces[typeface], size: size)
+        fonts.append((typeface, size, font))
+        return font
+    }
+
+    private mutating func number(of typeface: Typeface) -> Int {
+        if let known = typefaces.firstIndex(where: { $0 === typeface }) { return known }
+        typefaces.append(typeface)
+        return typefaces.count - 1
+    }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Values that were made lately, found by hashes, shared by all threads and bounded in bytes.
+///
+/// Two generations: values live in the young one. When that is full it becomes the old one, and the values of the old one go.
+/// A value that is found in the old one moves to the young one, so values in use stay.
+final class GenerationCache<Value: Sendable>: Sendable {
+    private struct Generation {
+        var values: [UInt64: (value: Value, byteCount: Int)] = [:]
+        var byteCount = 0
+    }
+
+    private struct Generations {
+        var young = Generation()
+        var old = Generation()
+        var byteLimit: Int
+        var byteCount: Int { young.byteCount + old.byteCount }
+    }
+
+    private let generations: Mutex<Generations>
+
+    /// Makes a cache.
+    ///
+    /// - Parameter byteLimit: As many bytes are kept at most.
+    init(byteLimit: Int) { generations = Mutex(Generations(byteLimit: max(byteLimit, 0))) }
+
+    /// How many bytes are kept.
+    var byteCount: Int { generations.locked { $0.byteCount } }
+
+    /// How many bytes are kept at most. Values that do not fit a smaller limit go.
+    var byteLimit: Int {
+        get { generations.locked { $0.byteLimit } }
+        set {
+            generations.locked { generations in
+                generations.byteLimit = max(newValue, 0)
+                if generations.young.byteCount > generations.byteLimit / 2 { generations.young = Generation() }
+                if generations.byteCount > generations.byteLimit { generations.old = Generation() }
+            }
+        }
+    }
+
+    /// Forgets all values.
+    func removeAll() { generations.locked { $0 = Generations(byteLimit: $0.byteLimit) } }
+
+    /// The value with a hash, if it is the one that is wanted: other things may have the same hash.
+    func value(_ hash: UInt64, where isWanted: (Value) -> Bool) -> Value? {
+        generations.locked { generations in
+            if let known = generations.young.values[hash], isWanted(known.value) { return known.value }
+            guard let known = generations.old.values[hash], isWanted(known.value) else { return nil }
+            insert(known.value, hash, byteCount: known.byteCount, in: &generations)
+            return known.value
+        }
+    }
+
+    /// Keeps a value, in place of one with the same hash.
+    ///
+    /// - Parameter byteCount: About the bytes that it takes. What takes more than half of all is not kept.
+    func insert(_ value: Value, _ hash: UInt64, byteCount: Int) {
+        generations.locked { insert(value, hash, byteCount: byteCount, in: &$0) }
+    }
+
+    private func insert(_ value: Value, _ hash: UInt64, byteCount: Int, in generations: inout Generations) {
+        guard byteCount <= generations.byteLimit / 2 else { return }
+        if generations.young.byteCount + byteCount > generations.byteLimit / 2 {
+            generations.old = generations.young
+            generations.young = Generation()
+        }
+        let replaced = generations.young.values.updateValue((value, byteCount), forKey: hash)
+        generations.young.byteCount += byteCount - (replaced?.byteCount ?? 0)
+    }
+}

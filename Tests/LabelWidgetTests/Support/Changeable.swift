@@ -1,0 +1,1 @@
+../../TextEngineTests/Support/Changeable.swift

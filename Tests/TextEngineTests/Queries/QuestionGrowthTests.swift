@@ -1,0 +1,84 @@
+import Testing
+
+@testable import TextEngine
+
+/// Questions about many parts of a text take as long as there are parts: what grew with their square would not end.
+@Suite("Questions about many parts")
+struct QuestionGrowthTests {
+    private static func links(_ count: Int, fonts: Int, separator: String) -> StyledText {
+        var builder = StyledText.Builder()
+        for index in 0..<count {
+            builder.append(
+                "a" + separator,
+                style: TextStyle(
+                    font: FontDescription(weight: index % fonts == 0 ? .bold : nil),
+                    link: LinkValue(url: "app:\(index)")))
+        }
+        return builder.text
+    }
+
+    @Test("Links on one line of many runs", .hangGuard)
+    func linksOnALine() {
+        let frame = TextFrame.box(Self.links(200_000, fonts: 2, separator: " "))
+        #expect(frame.lineCount == 1 && frame.links.count == 200_000)
+    }
+
+    @Test("Links on lines of their own, and what lines show", .hangGuard)
+    func linksOnLines() {
+        let frame = TextFrame.box(Self.links(200_000, fonts: 1, separator: "\n"))
+        let links = frame.links
+        #expect(links.count == 200_000 && frame.lineCount == 200_000)
+        #expect(frame.lineRecords.allSatisfy { frame.shownText(of: $0).text.string == "a" })
+        #expect(links.last?.rects == [Rect(x: 0, y: 199_999 * 10, width: 6, height: 10)])
+    }
+
+    @Test("The link at a point is looked for on the lines near it alone", .hangGuard)
+    func linkAtAPoint() {
+        // A letter and a space are 7.5 wide, twenty links on each line; only the first link is bold, and a pixel wider.
+        let frame = TextFrame.box(Self.links(40_000, fonts: 40_000, separator: " "), width: 150)
+        #expect(frame.lineCount == 2_000)
+        let areFound = stride(from: 0, to: 40_000, by: 2).allSatisfy { index in
+            let point = Point(x: Double(index % 20) * 7.5 + 3, y: Double(index / 20) * 10 + 5)
+            return frame.link(closestTo: point)?.value.url == "app:\(index)"
+        }
+        #expect(areFound)
+    }
+
+    @Test("Links in paragraphs that are cut one by one, and the paragraphs", .hangGuard)
+    func scopes() {
+        var builder = StyledText.Builder()
+        for index in 0..<30_000 {
+            let scope = TruncationScope(maximumNumberOfLines: 1)
+            builder.append(
+                "a b\nc\nd\n", style: TextStyle(link: LinkValue(url: "app:\(index)")),
+                paragraphStyle: ParagraphStyle(truncationScope: scope))
+        }
+        let frame = TextFrame.box(builder.text, width: 9)
+        #expect(frame.truncations.count == 30_000 && frame.links.count == 30_000)
+        let paragraphs = frame.paragraphs
+        #expect(paragraphs.count == 90_000 && paragraphs.allSatisfy { $0.excisedRange != nil })
+        for index in 0..<30_000 { #expect(frame.rects(for: 8 * index..<8 * index + 8).count == 1) }
+    }
+
+    @Test("The rectangles of links are those of their ranges, on lines of every kind")
+    func rects() {
+        var several = 0
+        forRandomCases { _, random in
+            let text = RandomText.makeStyled(pieceCount: 8, odd: true, using: &random)
+            var options = RandomLayout.cuttingOptions(using: &random)
+            options.defaultTextAlignment = .justified
+            let frame = TextFrame.box(text, width: .random(in: 20...150, using: &random), options)
+            return frame.lineRecords.allSatisfy { line in
+                let finder = LineRectFinder(line, of: frame)
+                return (0..<5).allSatisfy { _ in
+                    let range = RandomText.range(in: text, using: &random).clamped(to: line.text)
+                    guard !range.isEmpty else { return true }
+                    let rects = finder.rects(for: range)
+                    several += rects.count > 1 ? 1 : 0
+                    return rects == frame.rects(for: range, on: line)
+                }
+            }
+        }
+        #expect(several > 0)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("How far lookups reach")
+struct GlyphReachTests {
+    private static func sides(_ rules: LayoutRules, _ glyphs: UInt32...) -> [GlyphReach.Sides] {
+        let reach = GlyphReach(rules)
+        return glyphs.map { reach.sides(of: $0) }
+    }
+
+    @Test("All of a pattern but its last glyph reach forward, all but the first backward")
+    func pattern() {
+        let rules = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10, 11, 12)))
+        #expect(Self.sides(rules, 10, 11, 12, 13) == [.forward, .both, .backward, []])
+    }
+
+    @Test("A pattern of one glyph and a single substitution reach nothing")
+    func single() {
+        let rules = SmallRules.make(
+            SmallRules.substitution(0, SmallRules.context(10), .single(.glyph(11)), SmallRules.sequence(12, 13, 14)))
+        #expect(Self.sides(rules, 10, 11, 12, 13) == [[], [], [], []])
+    }
+
+    @Test("What follows a space in a pattern is known to")
+    func space() {
+        let rules = SmallRules.make(SmallRules.positioning(SmallRules.context(10, SmallRules.space, 12)))
+        #expect(Self.sides(rules, 12) == [[.backward, .afterSpace]])
+    }
+
+    @Test("Where an input starts by class, the other glyphs of the class do not count")
+    func coveredStart() {
+        let rules = SmallRules.make { rules in
+            let (all, covered) = (rules.add(GlyphSet([10, 11])), rules.add(GlyphSet([11])))
+            let rule = Subtable.Rule(places: [all, .glyph(12)], covered: covered)
+            rules.lookups = [SmallRules.positioning(.rules([rule]))]
+        }
+        #expect(Self.sides(rules, 10, 11, 12) == [[], .forward, .backward])
+    }
+
+    @Test("A glyph reaches as far as what it may become, in any number of steps")
+    func substitutions() {
+        let rules = SmallRules.make(SmallRules.positioning(SmallRules.pair(10, 11))) { rules in
+            for glyph in UInt16(10)..<50 {
+                rules.substitutions.append(LayoutRules.Substitution(from: glyph + 1, to: glyph))
+            }
+        }
+        #expect(Self.sides(rules, 50, 51) == [.both, []])
+    }
+
+    @Test("A glyph that vanishes reaches both sides, and what a lookup passes over does")
+    func vanishing() {
+        var lookup = SmallRules.positioning(SmallRules.pair(10, 11))
+        lookup.ignoredGlyphs = .marks
+        let rules = SmallRules.make(SmallRules.substitution(0, SmallRules.sequence(20)), lookup) {
+            $0.classes.marks = GlyphSet([30])
+        }
+        #expect(Self.sides(rules, 20, 30, 31) == [.both, .both, []])
+    }
+
+    @Test("A lookup that passes over spaces reaches from one word to the next")
+    func ignoredSpace() {
+        var lookup = SmallRules.positioning(SmallRules.pair(10, 11))
+        lookup.ignoredGlyphs = .bases
+        let rules = SmallRules.make(lookup) { $0.classes.bases = GlyphSet([SmallRules.space]) }
+        #expect(Self.sides(rules, 3, 50) == [.all, .afterSpace])
+        let unclassified = SmallRules.make(lookup) { $0.classes.areKnown = false }
+        #expect(Self.sides(unclassified, 3, 50) == [.all, .all])
+    }
+
+    @Test("What is applied within syllables reaches no space")
+    func confined() {
+        var lookup = SmallRules.substitution(0, SmallRules.context(10, SmallRules.space, 11))
+        lookup.isConfined = true
+        #expect(Self.sides(SmallRules.make(lookup), 10, 3, 11) == [.forward, [], .backward])
+    }
+
+    @Test("A space that may become something else guards all words")
+    func replacedSpace() {
+        let rules = SmallRules.make {
+            $0.substitutions.append(LayoutRules.Substitution(from: SmallRules.space, to: 50))
+        }
+        #expect(Self.sides(rules, 3, 60) == [.afterSpace, .afterSpace])
+    }
+
+    @Test("What is not understood reaches everything, and so do glyphs that the font does not have")
+    func unknown() {
+        let known = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10)))
+        #expect(Self.sides(known, 99, 100) == [[], .all])
+        let rules = SmallRules.make(
+            SmallRules.substitution(0, SmallRules.context(10)), SmallRules.positioning(.unknown))
+        #expect(Self.sides(rules, 10, 99) == [.all, .all])
+        #expect(PairRules(rules, reach: .unknown) == nil)
+        #expect(SpaceRules(rules) == nil && GlyphLookups.lookups(of: rules) == nil)
+    }
+}

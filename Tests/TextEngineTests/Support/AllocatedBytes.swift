@@ -1,0 +1,8 @@
+import CAllocations
+
+/// The number of bytes that a body allocates; 0 if a sanitizer replaces malloc.
+func allocatedBytes(_ body: () throws -> Void) rethrows -> Int {
+    let before = callocations_bytes_of_thread()
+    try body()
+    return Int(callocations_bytes_of_thread() - before)
+}
