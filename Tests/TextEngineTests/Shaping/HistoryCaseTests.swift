@@ -68,6 +68,9 @@ struct HistoryCaseTests {
         Case("\u{20}\u{1F3FB}\u{FE0E}", style: noto("Noto Color Emoji")),
         // In a font without a space an ignorable character goes away, and its cluster is that of what follows.
         Case("\u{200D} \u{11FF1}", style: noto("Noto Sans Tamil Supplement")),
+        // A rule passes over a hidden character that shares the cluster of a space.
+        Case("א א א \u{FE03}ד\u{1680}א \u{FE03}ד", style: box("Label Box Spaces")),
+        Case("ד", "א ד ד \u{E01D8}ה ד-", style: box("Label Box Spaces")),
         // White space that the font lacks cuts no run.
         Case("ה\u{3000} \u{595}", style: box("Label Box Spaces")),
         Case("2\u{7F5}\u{200C}\u{2009}ぷ", style: noto("Noto Sans NKo")),

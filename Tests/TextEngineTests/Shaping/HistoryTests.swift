@@ -6,14 +6,14 @@ import Testing
 /// The glyphs of a text do not depend on what was shaped earlier in the process.
 ///
 /// Nothing is tolerated: fonts, glyphs, clusters, advances and offsets are those of whole-run shaping.
-@Suite("History of shaping", .serialized)
+@Suite("History of shaping")
 struct HistoryTests {
     /// Texts for all seeds together: 200,000 in the full tier.
     private static let textCount = TestEnvironment.caseCount(default: 20_000, factor: 40)
     /// After so many differences it is clear that something is wrong: some come from one cause.
     private static let (mostReports, mostDifferences) = (8, 40)
     /// A catalog keeps half a megabyte for each family and language until it is refreshed.
-    private static let textsBetweenRefreshes = 2_000
+    private static let textsBetweenRefreshes = 10_000
     /// So many texts are remembered to find the one that a difference comes from.
     private static let mostRemembered = 20_000
 

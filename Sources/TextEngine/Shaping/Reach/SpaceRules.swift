@@ -35,9 +35,10 @@ struct SpaceRules: Sendable {
     ///
     /// - Parameter glyphs: The glyphs of the run.
     func mayMatch(at space: Int, of glyphs: Range<Int>, in draft: borrowing ParagraphDraft, text: UTF8Bytes) -> Bool {
-        // HarfBuzz replaces hidden characters with a space glyph at the end. The rules saw another glyph there, or none.
+        // HarfBuzz replaces hidden characters with a space glyph at the end. The rules saw another glyph there, or none. Such
+        // a character can also be a mark of a space.
         for glyph in window(at: space).clamped(to: glyphs) where draft.glyphIDs[glyph] == self.space {
-            if text[draft.cluster(of: glyph)] != 0x20 { return true }
+            if !text.isLoneSpace(at: draft.cluster(of: glyph), limit: text.count) { return true }
         }
         return rules.contains { conditions in
             conditions.allSatisfy {
