@@ -70,10 +70,11 @@ def descendants(root=None):
     return found
 
 
-def end_descendants(keep=(), grace=3.0):
+def end_descendants(keep=(), below=None, grace=3.0):
     """Asks all descendants to end, kills those that have not after `grace` seconds, and reaps them.
 
-    The processes in `keep` and everything below them stay.
+    The processes in `keep` and everything below them stay. With `below`, only that child ends, with everything below it;
+    its parent's thread that waits for it reaps it.
     """
     kept = set(keep)
     for pid in keep:
@@ -81,8 +82,11 @@ def end_descendants(keep=(), grace=3.0):
     start = time.monotonic()
     asked = set()
     while True:
-        _reap(keep)
-        left = [pid for pid in descendants() if pid not in kept]
+        if below is None:
+            _reap(keep)
+            left = [pid for pid in descendants() if pid not in kept]
+        else:
+            left = [pid for pid in [*descendants(below), below] if _is_running(pid)]
         if not left:
             return
         late = time.monotonic() - start > grace
@@ -96,6 +100,14 @@ def end_descendants(keep=(), grace=3.0):
             print(f"warning: processes that could not be ended: {left}", file=sys.stderr)
             return
         time.sleep(0.02)
+
+
+def _is_running(pid):
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def _send(pid, signum):

@@ -5,6 +5,7 @@ import itertools
 import os
 import re
 import subprocess
+import statistics
 import sys
 import tempfile
 import time
@@ -23,6 +24,10 @@ LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4)]
 
 class Failed(Exception):
     """A test failure."""
+
+
+def is_link_colour(pixel):
+    return any(all(abs(mine - its) < 12 for mine, its in zip(pixel, colour)) for colour in LINK_COLOURS)
 
 
 def run_test(test):
@@ -59,26 +64,35 @@ def command(*arguments):
 
 
 class Demo:
-    """The running demo. Its window is at the top left of the screen, as there is no window manager."""
+    """The running demo. Its window is at the top left of the screen, as there is no window manager.
+
+    As a Wayland client it fills Weston's window, which is a window of the X server. All lengths are device pixels.
+    """
 
     def __init__(self, *arguments):
         self.log = tempfile.TemporaryFile("w+")
         environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
         self.process = subprocess.Popen(
             [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
+        self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
+        self.scale = int(os.environ.get("LABEL_WAYLAND_SCALE", "1"))
         self.window = None
         self.border = 0
+        self.knows_places = True
+        self.shifts = {}
         self.tree = Tree()
         self.bus_name = None
 
     def __enter__(self):
         try:
+            search = "--onlyvisible --class 'Weston Compositor'" if self.is_wayland else f"--onlyvisible --pid {self.process.pid}"
             found = wait_for(
-                lambda: self.alive() and command(
-                    "sh", "-c", f"xdotool search --onlyvisible --pid {self.process.pid} || true").split() or None, "the window")
+                lambda: self.alive() and command("sh", "-c", f"xdotool search {search} || true").split() or None,
+                "the window")
             self.window = found[0]
             frame = self.wait("window")
-            self.border = (self.size()[0] - frame.width) // 2
+            self.border = (self.size()[0] - frame.width) // 2 - frame.x
+            self.knows_places = frame.x >= 0
         except BaseException:
             self.__exit__(*sys.exc_info())
             raise
@@ -114,11 +128,31 @@ class Demo:
             return []
         items = list(self.tree.read(self.bus_name).all())
         for item in items:
-            x, y, width, height = item.extents
+            x, y, width, height = (length * self.scale for length in item.extents)
             # The tree's coordinates start inside the border that GTK draws around a window. The pointer's and the
             # picture's do not.
             item.extents = (x + self.border, y + self.border, width, height)
+        if not self.knows_places:
+            self.shift_page(items)
         return items
+
+    def shift_page(self, items):
+        """Moves the items of a page to where they are on the screen. GTK 4.18 leaves out the padding and borders of all
+        widgets around an item: up to 30 pixels. The colour of the links shows where they are, and the rest of the page with
+        them."""
+        # The page that is not shown has an absurd size.
+        page = next((item for item in items if item.role == "tab panel" and item.width <= self.size()[0]), None)
+        if not page:
+            return
+        heading = next((item.name for item in page.all() if item.role == "label"), "")
+        key = (self.size(), heading)
+        links = [item for item in page.all() if item.role == "link"]
+        if key not in self.shifts and links:
+            self.shifts[key] = self.picture().shift_of(links)
+        shift = self.shifts.get(key, (0, 0))
+        for item in page.all():
+            x, y, width, height = item.extents
+            item.extents = (x + shift[0], y + shift[1], width, height)
 
     def find(self, role=None, name=None, begin=None, index=0):
         """The item with a role and a name or its prefix; None if there is none."""
@@ -227,9 +261,31 @@ class Picture:
         """The points in an item with the colour of links in GTK's light theme."""
         for y, row in enumerate(self.rows(item.x, item.y, item.width, item.height)):
             for x in range(len(row) // 3):
-                if any(all(abs(mine - its) < 12 for mine, its in zip(row[3 * x:3 * x + 3], colour))
-                       for colour in LINK_COLOURS):
+                if is_link_colour(row[3 * x:3 * x + 3]):
                     yield item.x + x, item.y + y
+
+    def shift_of(self, links):
+        """How far to the right and down the links are drawn from where they say: as far as most of their colour is in them."""
+        reach = 48
+        counts = {}
+        for link in links:
+            points = set()
+            for y, row in enumerate(self.rows(link.x, link.y, link.width + reach, link.height + reach)):
+                points.update((x, y) for x in range(len(row) // 3) if is_link_colour(row[3 * x:3 * x + 3]))
+            # The number of points in the rectangle above and to the left of each place.
+            sums = [[0] * (link.width + reach + 1) for _ in range(link.height + reach + 1)]
+            for y in range(link.height + reach):
+                line = 0
+                for x in range(link.width + reach):
+                    line += (x, y) in points
+                    sums[y + 1][x + 1] = sums[y][x + 1] + line
+            for dx, dy in itertools.product(range(reach), repeat=2):
+                right, bottom = dx + link.width, dy + link.height
+                counts[dx, dy] = counts.get((dx, dy), 0) + (
+                    sums[bottom][right] - sums[dy][right] - sums[bottom][dx] + sums[dy][dx])
+        most = max(counts.values())
+        best = [shift for shift, count in counts.items() if count == most]
+        return tuple(int(statistics.median(shift[axis] for shift in best)) for axis in (0, 1))
 
     def has_link_colour(self, item):
         return len(list(itertools.islice(self.link_points(item), 10))) == 10

@@ -116,10 +116,12 @@ def gtk_labels(demo):
     labels = [item for row in shown_items(pane) for item in row.all() if item.role == "label"]
     check(len(labels) >= 6, f"there are only the labels {labels}")
     picture = demo.wait_for_still_picture()
-    point = next((p for label in labels if label.y + label.height < pane.y + pane.height
+    # From below, as the links above may have been followed before.
+    point = next((p for label in reversed(labels) if label.y + label.height < pane.y + pane.height
                   and (p := picture.link_point(label))), None)
     check(point, "no label has a link's colour")
     before = status(demo).name
+    demo.move(point[0] - 1, point[1])  # GtkLabel needs a motion within it before the click.
     demo.click_at(*point)
     wait_for(lambda: status(demo).name != before, "the status line to change")
 
@@ -145,7 +147,8 @@ def test():
         fold_and_unfold(demo)
         follow_a_link(demo)
         gtk_labels(demo)
-        narrow(demo)
+        if not demo.is_wayland:  # There the window has Weston's size.
+            narrow(demo)
 
 
 run_test(test)

@@ -100,8 +100,9 @@ def test():
         for text in TEXTS:
             by_keyboard(demo, text)
         arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
-        check(found.x == arabic.x, f"{found} is not at the left end of {arabic}")
-        narrow(demo)
+        check(0 <= found.x - arabic.x <= 8, f"{found} is not at the left end of {arabic}")
+        if not demo.is_wayland:  # There the window has Weston's size.
+            narrow(demo)
         demo.press("ctrl+q")
         wait_for(lambda: demo.process.poll() is not None, "Ctrl+Q to end the demo")
         check(demo.process.returncode == 0, f"Ctrl+Q ends the demo with status {demo.process.returncode}")

@@ -54,8 +54,8 @@ def screenshots():
 
 
 def page_name(demo, name):
-    """A page's name in the list of pages."""
-    return wait_for(lambda: next((item for item in demo.items() if item.role == "label" and item.name == name
+    """The row of a page in the list of pages."""
+    return wait_for(lambda: next((item.parent for item in demo.items() if item.role == "label" and item.name == name
                                   and item.parent.role == "list item"), None), f"the page {name} in the list")
 
 
@@ -69,8 +69,10 @@ def differs(picture, other):
 def dialog_and_pages():
     with Demo("--light") as demo:
         demo.wait("label", begin="This is a Label")
+        # A window that fills the screen has no title.
+        titles = sum(item.name == "LabelWidget" and item.role == "label" for item in demo.items())
         demo.press("F1")
-        wait_for(lambda: demo.find("label", "LabelWidget", index=1) or demo.find("dialog"), "the about dialog")
+        wait_for(lambda: demo.find("label", "LabelWidget", index=titles) or demo.find("dialog"), "the about dialog")
         demo.press_in_focus("Escape")
         wait_for(lambda: demo.find("dialog") is None, "the about dialog to close")
 
@@ -84,6 +86,8 @@ def dialog_and_pages():
         demo.click(demo.wait("switch", "Dark style"))
         wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
 
+        if demo.is_wayland:
+            return  # There the window has Weston's size.
         # In a narrow window, the list of pages is hidden by default.
         demo.resize(320, 480)
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go")
@@ -97,9 +101,10 @@ def dialog_and_pages():
 
 
 def test():
-    no_display()
-    arguments()
-    screenshots()
+    if "LABEL_WAYLAND_SCALE" not in os.environ:
+        no_display()
+        arguments()
+        screenshots()
     dialog_and_pages()
 
 
