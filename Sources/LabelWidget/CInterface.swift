@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 // The C functions for C, Python, Vala and Rust, in addition to GObject's properties and signals. The names start with

@@ -1,3 +1,3 @@
 // Modules that an app needs besides the label: the text model and GTK.
-@_exported import CGtk
+@_exported import CLabelGtk
 @_exported import TextEngine

@@ -1,5 +1,5 @@
-import CGtk
-import CMalloc
+import CLabelGtk
+import CLabelMalloc
 import TextEngine
 
 /// The memory of both sides for laid out texts.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Checks that both sides do the same work for a class: no missing glyphs, similar lines and widths.

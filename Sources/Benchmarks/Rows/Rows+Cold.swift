@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 // From a string to its size at a width: everything is new except the fonts. The word cache is prepared before.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import TextEngine
 
 /// The runs of a class for HarfBuzz alone: the cost of shaping without any other work.

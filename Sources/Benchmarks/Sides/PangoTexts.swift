@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 
 /// The texts of a class for Pango: layouts of a context without a display.
 final class PangoTexts {

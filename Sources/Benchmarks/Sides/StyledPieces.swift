@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// A text in ten styled pieces, as an app passes it to each side: for the engine's builder, or as a list of Pango

@@ -44,6 +44,7 @@ final class ReadMoreCard {
         label.onLinkActivated = { [unowned self] link in
             guard let link = link.value.value(as: ReadMoreLink.self) else { return false }
             isUnfolded = link == .more
+            label.announce(isUnfolded ? "The whole text is shown" : "The text is cut again")
             return true
         }
         updateLineLimit()

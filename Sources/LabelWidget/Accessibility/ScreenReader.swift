@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// Whether a screen reader is on, according to the session's accessibility bus.
 ///

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// A widget in a label's text.

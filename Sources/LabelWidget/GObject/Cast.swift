@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 extension UnsafeMutablePointer<GtkWidget> {
     /// The widget as an instance of one of its classes, as C's `GTK_WINDOW(widget)`; nobody checks.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// Runs code on GTK's thread, through GLib's main context. It works in every GTK program, in any language.
 ///

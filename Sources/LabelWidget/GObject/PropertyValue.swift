@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// Reads and writes `GValue`s.
 extension UnsafeMutablePointer<GValue> {

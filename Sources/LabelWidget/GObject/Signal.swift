@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// Connects C callbacks to signals.
 @MainActor

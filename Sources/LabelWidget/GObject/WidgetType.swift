@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// Registers a subclass of `GtkWidget` whose instances have a Swift object.
 ///

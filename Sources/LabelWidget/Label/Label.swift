@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// A label for GTK 4: styled text with links, flexible truncation and fast layout.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The GObject class `LwLabel`: a widget with the CSS node `label` and the accessible role label.

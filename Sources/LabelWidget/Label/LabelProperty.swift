@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The GObject properties of `LwLabel`. They have GtkLabel's names if they have the same meaning.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The setters of the properties. Setting an equal value does nothing and emits no signal.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 extension LabelState {
@@ -11,13 +11,22 @@ extension LabelState {
         let frame = currentFrame(width: width)
         let bounds = frame.layoutBounds
         let alignment = isRightToLeft ? 1 - xAlignment : xAlignment
-        let x = ((width - Double(bounds.width.ceiledToPixel)) * alignment).rounded(.down)
+        // Pango aligns lines within the widget's width if they are wrapped, and then GtkLabel moves them by whole pixels. Other
+        // lines it aligns with the longest one.
+        let left = options.wrapMode == .none ? bounds.x : (bounds.x + 1.0 / 4_096).rounded(.down)
+        let blockWidth = Double((bounds.x + bounds.width - left).ceiledToPixel)
+        let x = Self.part(alignment, of: width - blockWidth)
         let baseline = gtk_widget_get_allocated_baseline(widget)
         let y =
             baseline >= 0
             ? Double(baseline) - frame.firstBaseline.rounded(.down)
-            : ((height - Double(bounds.height.ceiledToPixel)) * yAlignment).rounded(.down)
-        return Point(x: max(x, 0) - bounds.x, y: y)
+            : Self.part(yAlignment, of: height - Double(bounds.height.ceiledToPixel))
+        return Point(x: max(x, 0) - left, y: y)
+    }
+
+    /// A part of the room around the text in whole pixels. GTK computes with floats: seven tenths of 120 are 84 pixels.
+    private static func part(_ alignment: Double, of room: Double) -> Double {
+        Double((Float(alignment) * Float(room)).rounded(.down))
     }
 
     func snapshot(_ snapshot: OpaquePointer) {
@@ -53,9 +62,10 @@ extension LabelState {
         return drawing
     }
 
-    /// As GTK draws the text of a GtkLabel.
+    /// As GTK draws the text of a GtkLabel: Pango rounds baselines if it rounds the positions of glyphs.
     var baselineRounding: DrawingOptions.BaselineRounding {
-        .nearest(scale: DisplayScale.of(widget))
+        let scale = DisplayScale.of(widget)
+        return currentStyle().roundsGlyphPositions ? .nearest(scale: scale) : .edgesOnly(scale: scale)
     }
 }
 

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Wrapping: one property here, and two GObject properties as in GtkLabel (`wrap` and `wrap-mode`).

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The state of a label: its text, options and cached results. Each `LwLabel` instance owns one.

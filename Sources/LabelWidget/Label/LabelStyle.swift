@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The text style from CSS and the desktop's settings.

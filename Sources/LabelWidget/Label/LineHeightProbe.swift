@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Reads the CSS property `line-height` of widgets. GTK exposes it only in the attributes of a GtkLabel's layout. So a

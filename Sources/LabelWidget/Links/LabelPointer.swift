@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Pointer events of a label. One gesture and one motion controller serve all its links.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 extension LabelState {
@@ -38,8 +38,7 @@ extension LabelState {
         let isWindow = root.map {
             g_type_check_instance_is_a($0.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0
         }
-        gtk_show_uri(
-            isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil, url, guint32(GDK_CURRENT_TIME))
+        UriLauncher.open(url, in: isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil)
     }
 
     private func emitActivateLink(_ link: TextLink) -> Bool {

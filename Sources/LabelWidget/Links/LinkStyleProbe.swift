@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Reads the theme's link style for labels without link widgets.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// The GObject class `LwLink`: a widget for a link of a label, so that themes, the Tab key and screen readers can find

@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import TextEngine
 
 /// Limits the size of cairo nodes.

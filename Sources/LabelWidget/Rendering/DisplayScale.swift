@@ -1,5 +1,4 @@
-import CGtk
-import Glibc
+import CLabelGtk
 
 /// The number of device pixels per pixel of a widget.
 ///
@@ -10,9 +9,7 @@ enum DisplayScale {
     typealias SurfaceScale = @convention(c) (OpaquePointer) -> Double
 
     /// GTK's function for the scale of a surface; nil if GTK has none. Tests replace it.
-    static var ofSurface: SurfaceScale? = dlsym(nil, "gdk_surface_get_scale").map {
-        unsafeBitCast($0, to: SurfaceScale.self)
-    }
+    static var ofSurface = NewerFunction.find("gdk_surface_get_scale", as: SurfaceScale.self)
 
     /// The scale of the widget's surface. Without a surface, or in an old GTK, the widget's scale factor.
     static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> Double {

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// A cache of a frame's render nodes, used until the frame or its colours change.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Updates the fonts when fonts are installed or removed while the program runs.

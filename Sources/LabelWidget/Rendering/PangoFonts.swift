@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import TextEngine
 
 /// Finds the `PangoFont` for an engine font, so that its glyphs can be in a `GskTextNode`.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Decodes pictures in all formats of GDK and GdkPixbuf, up to a limit of pixels.

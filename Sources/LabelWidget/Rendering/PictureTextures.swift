@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// A cache of textures for attachments' pictures. All nodes of a picture share one texture, which lives as long as they

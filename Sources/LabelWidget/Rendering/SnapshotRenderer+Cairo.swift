@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import TextEngine
 
 /// Items that cairo draws.

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// Draws a display list as GTK render nodes: text nodes with our glyphs, colours, borders, rounded clips and textures.

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// The encoding of a dictionary, named on its first line.
 enum HyphenationEncoding {

@@ -1,4 +1,4 @@
-import CFreeType
+import CLabelFreeType
 
 @testable import TextEngine
 

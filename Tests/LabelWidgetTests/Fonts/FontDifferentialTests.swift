@@ -1,6 +1,6 @@
-import CFreeType
-import CGtk
-import CHarfBuzz
+import CLabelFreeType
+import CLabelGtk
+import CLabelHarfBuzz
 import TextEngine
 import XCTest
 

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -23,7 +23,7 @@ final class DisplayScaleTests: WidgetTestCase {
         let loose = Label("x")
         XCTAssertEqual(DisplayScale.of(loose.widget), 1)
         XCTAssertEqual(DisplayScale.of(label.widget), 1.25)
-        XCTAssertEqual(label.state.baselineRounding, .nearest(scale: 1.25))
+        XCTAssertEqual(label.state.baselineRounding.scale, 1.25)
     }
 
     /// Uses a property that every GTK has, instead of the one that only newer versions have.

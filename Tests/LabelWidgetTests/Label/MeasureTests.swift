@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -9,7 +9,7 @@ final class MeasureTests: WidgetTestCase {
     private static let wrapModes: [TextFrameOptions.WrapMode] = [.none, .word, .character, .wordThenCharacter]
 
     @MainActor
-    func testMinimumIsNeverLargerThanNatural() async throws {
+    func testTheNaturalWidthIsTheLeastThatDoesNotWrap() async throws {
         let window = TestWindow()
         for (index, text) in (Array(TestTexts(seed: 7, count: 200)) + ["", " ", "\n", "\n\n\n"]).enumerated() {
             let label = Label(text)
@@ -32,6 +32,12 @@ final class MeasureTests: WidgetTestCase {
                 XCTAssertGreaterThan(height.minimum, 0, text)
                 XCTAssertTrue((1...height.minimum).contains(height.minimumBaseline), "\(height) \(text)")
                 XCTAssertEqual(height.minimumBaseline, height.naturalBaseline)
+            }
+            // At its natural width text is not wrapped. One pixel less, and it is.
+            let height = label.widget.measureHeight(forWidth: width.natural).natural
+            XCTAssertEqual(height, label.widget.measureHeight(forWidth: .max).natural, text)
+            if label.wrapMode != .none, label.maximumNumberOfLines == 0, width.minimum < width.natural {
+                XCTAssertGreaterThan(label.widget.measureHeight(forWidth: width.natural - 1).natural, height, text)
             }
             gtk_widget_unparent(label.widget)
         }

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 

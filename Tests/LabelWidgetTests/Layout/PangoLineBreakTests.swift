@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import Foundation
 import TextEngine
 import XCTest

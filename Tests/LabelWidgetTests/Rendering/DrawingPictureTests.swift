@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import XCTest
 
 @testable import LabelWidget
@@ -15,7 +16,7 @@ final class DrawingPictureTests: WidgetTestCase {
         let stage = try ScreenStage()
         defer { stage.end() }
         XCTAssertGreaterThanOrEqual(DrawingExample.names.count, 10)
-        let isGL = ScreenStage.rendererName == "gl"
+        let isGL = ScreenStage.isGL
         for name in DrawingExample.names {
             let example = try DrawingExample(name)
             for scale in [1, 1.25, 1.5, 2, 3] {

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -125,9 +125,11 @@ final class OutOfRangeDrawingTests: WidgetTestCase {
         var style = TextStyle(backgroundColor: .black)
         style.shadow = TextShadow(offset: Point(x: 2, y: 2), blurRadius: 4, color: .black)
         style.underline = DecorationLine(pattern: .wave)
-        for distance in [1e6, -1e6, 1e9] {
+        for distance in [1e6, -1e6, 8e6, 1e9] {
+            // With cairo, GTK 4.18 shows any node that is more than 2²³ pixels away.
+            if distance > 0x1p23, ScreenStage.rendererName == "cairo", gtk_check_version(4, 16, 0) == nil { continue }
             let picture = try draw(beside(style), origin: Point(x: distance, y: distance))
-            XCTAssertEqual(picture.inkedByteCount, 0)
+            XCTAssertEqual(picture.inkedByteCount, 0, "\(distance)")
         }
     }
 

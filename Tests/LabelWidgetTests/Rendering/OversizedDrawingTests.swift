@@ -1,4 +1,5 @@
-import CGtk
+import CLabelCairo
+import CLabelGtk
 import Synchronization
 import XCTest
 
@@ -124,7 +125,7 @@ final class OversizedDrawingTests: WidgetTestCase {
                     cairo_translate($0, -bounds.x, -bounds.y)
                     CairoRenderer.draw(list, in: $0)
                 }
-                let isGL = ScreenStage.rendererName == "gl"
+                let isGL = ScreenStage.isGL
                 let different = screen.differences(from: picture, byMoreThan: 8, orNeighbours: isGL, scale: scale)
                 let missing = screen.whatIsMissing(comparedWith: picture, scale: scale)
                 guard different.wholeShare > test.allowedShare || missing.share > 0.01 else { continue }

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -58,6 +58,7 @@ final class PictureTests: WidgetTestCase {
         let settings = Settings()
         defer { settings.reset() }
         var pictures: [Picture] = []
+        settings.followDesktop()
         for (hinting, style, antialias) in [(1, "hintfull", 1), (0, "hintnone", 1), (0, "hintnone", 0)] {
             settings.set("gtk-xft-hinting", Int32(hinting))
             settings.set("gtk-xft-hintstyle", style)

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -78,7 +78,7 @@ final class WidgetPictureTests: WidgetTestCase {
 
     @MainActor
     private func node(of label: Label) throws -> OpaquePointer? {
-        guard ProcessInfo.processInfo.environment["GSK_RENDERER"] == "gl" else { return label.widget.makeNode() }
+        guard ScreenStage.isGL else { return label.widget.makeNode() }
         let snapshot = try XCTUnwrap(gtk_snapshot_new())
         let origin = label.textFrameOrigin
         var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))

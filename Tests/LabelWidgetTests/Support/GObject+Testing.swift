@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 
 /// GObject's properties and signals without variadic functions, which Swift cannot import.
 @MainActor

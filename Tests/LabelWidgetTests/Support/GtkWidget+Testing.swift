@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 
 /// C's cast macros, and calls that normally only GTK's main loop makes.
@@ -32,8 +32,12 @@ extension UnsafeMutablePointer<GtkWidget> {
     func measureHeight(forWidth width: Int32 = -1) -> Measure { measure(GTK_ORIENTATION_VERTICAL, width) }
 
     private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Measure {
-        var measure = Measure()
-        gtk_widget_measure(
+        var (measure, least) = (Measure(), Int32(-1))
+        let other = orientation == GTK_ORIENTATION_VERTICAL ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        if size >= 0 { gtk_widget_measure(self, other, -1, &least, nil, nil, nil) }
+        // GTK 4.18 warns when a widget is asked about less than its minimum. The widget must have an answer all the same.
+        let ask = size < least ? widgetClass?.pointee.measure : gtk_widget_measure
+        ask?(
             self, orientation, size, &measure.minimum, &measure.natural, &measure.minimumBaseline,
             &measure.naturalBaseline)
         return measure

@@ -1,4 +1,4 @@
-import CGtk
+import CLabelGtk
 import TextEngine
 import XCTest
 
@@ -10,12 +10,17 @@ struct ScreenStage {
     /// The value of `GSK_RENDERER`.
     nonisolated static var rendererName: String { ProcessInfo.processInfo.environment["GSK_RENDERER"] ?? "" }
 
+    /// Whether the GPU draws, or its emulation.
+    nonisolated static var isGL: Bool { rendererName.hasSuffix("gl") }
+
     private let settings = Settings()
     private let label: Label
     private let renderer: OpaquePointer
     private let fonts: WidgetFontContext
 
     init() throws {
+        settings.followDesktop()
+        settings.set("gtk-hint-font-metrics", false)
         settings.set("gtk-xft-hinting", Int32(0))
         settings.set("gtk-xft-hintstyle", "hintnone")
         settings.set("gtk-xft-antialias", Int32(1))

@@ -1,10 +1,19 @@
-import CGtk
+import CLabelGtk
 
 /// GTK's desktop settings, changed until they are reset.
 @MainActor
 final class Settings {
     private let settings = gtk_settings_get_default()
     private var changed: Set<String> = []
+
+    /// Makes text follow the settings for hinting and antialiasing. GTK 4.16 and newer ignore them otherwise.
+    func followDesktop() {
+        guard gtk_check_version(4, 16, 0) == nil else { return }
+        var manual = GValue()
+        g_value_init(&manual, g_type_from_name("GtkFontRendering"))
+        g_value_set_enum(&manual, 1)
+        set("gtk-font-rendering", &manual)
+    }
 
     func set(_ name: String, _ value: Int32) {
         var wrapped = GValue()

@@ -1,5 +1,5 @@
 import CAllocations
-import CCairo
+import CLabelCairo
 import Testing
 
 @testable import TextEngine

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 import Foundation
 import Testing
 

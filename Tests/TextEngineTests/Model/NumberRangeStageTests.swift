@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 import Foundation
 import Testing
 

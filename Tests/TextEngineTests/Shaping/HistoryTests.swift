@@ -58,7 +58,7 @@ struct HistoryTests {
         onThreads(8) { thread in
             let seed = TestEnvironment.newSeed &+ UInt64(thread)
             var source = HistoryTextSource(seed: seed)
-            for index in 0..<Self.textCount / 40 {
+            for index in 0..<Self.textCount / 100 {
                 if thread == 0, index.isMultiple(of: 50) { HistoryStyle.installed.refresh() }
                 let text = source.next()
                 guard let difference = WholeRunShaping().firstDifference(from: text.shaped()) else { continue }

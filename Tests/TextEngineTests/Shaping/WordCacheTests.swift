@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import Foundation
 import Testing
 

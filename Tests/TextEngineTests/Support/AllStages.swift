@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 import Testing
 
 @testable import TextEngine

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 @testable import TextEngine
 

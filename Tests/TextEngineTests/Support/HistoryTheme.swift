@@ -1,10 +1,10 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 @testable import TextEngine
 
 /// A few letters and marks in a style, from which related texts are made.
 struct HistoryTheme {
-    private static let leastTexts = 5
+    private static let leastTexts = 12
 
     let number: Int
     private var styles: [HistoryStyle]

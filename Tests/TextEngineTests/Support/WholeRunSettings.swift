@@ -1,5 +1,5 @@
-import CHarfBuzz
-import CICU
+import CLabelHarfBuzz
+import CLabelICU
 
 @testable import TextEngine
 

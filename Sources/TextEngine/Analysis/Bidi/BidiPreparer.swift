@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Rewrites the few texts for which ICU's result differs from UAX #9:
 ///

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Resolves embedding levels (UAX #9) with ICU. A worker: one thread at a time.
 final class BidiResolver {

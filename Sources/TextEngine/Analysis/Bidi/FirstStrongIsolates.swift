@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// The directions of a paragraph's first-strong isolates (UAX #9, X5c), found in one pass.
 struct FirstStrongIsolates {

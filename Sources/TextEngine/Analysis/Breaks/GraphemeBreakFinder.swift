@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 import Synchronization
 
 /// Finds grapheme clusters (UAX #29) on request. A worker: one thread at a time.

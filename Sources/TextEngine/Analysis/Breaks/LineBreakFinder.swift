@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Finds line break opportunities (UAX #14). ``CertainLineBreaks`` finds most of them. ICU finds the rest, with its
 /// dictionaries for Thai, Lao, Khmer and Burmese.

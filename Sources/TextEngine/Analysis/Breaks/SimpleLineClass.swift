@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// The line breaking class of a character, for ``CertainLineBreaks``.
 enum SimpleLineClass: UInt8, CaseIterable {

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Finds words (UAX #29) on request. A worker: one thread at a time.
 package final class WordBreakFinder {

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Properties of single characters.
 package enum CharacterProperties {

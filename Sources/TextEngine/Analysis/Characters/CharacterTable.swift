@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 import Synchronization
 
 /// The traits of all characters, computed in pages of 256 on first use. Calling ICU each time would dominate the

@@ -1,5 +1,5 @@
-import CHarfBuzz
-import CICU
+import CLabelHarfBuzz
+import CLabelICU
 
 /// The character properties that analysis and font resolution need, in one word: flags, numbers, and the script in the
 /// upper half.

@@ -1,4 +1,4 @@
-import CICU
+import CLabelICU
 
 /// Divides a paragraph into stretches of text and stretches of emoji (UTS #51).
 ///

@@ -1,5 +1,5 @@
-import CHarfBuzz
-import CICU
+import CLabelHarfBuzz
+import CLabelICU
 import Synchronization
 
 /// The property Script_Extensions (UAX #24, 2.9): the scripts that use a common or inherited character.

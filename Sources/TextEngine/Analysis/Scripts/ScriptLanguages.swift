@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The default language of each script. It guides the choice of fonts and glyph forms.
 enum ScriptLanguages {

@@ -1,5 +1,5 @@
-import CHarfBuzz
-import CICU
+import CLabelHarfBuzz
+import CLabelICU
 
 /// Divides a paragraph into runs of one script (UAX #24).
 ///

@@ -1,5 +1,5 @@
-import CCairo
-import CFreeType
+import CLabelCairo
+import CLabelFreeType
 import Synchronization
 
 /// A cache of cairo font faces for typefaces.

@@ -1,5 +1,5 @@
-import CCairo
-import CHarfBuzz
+import CLabelCairo
+import CLabelHarfBuzz
 
 extension CairoRenderer {
     /// Draws glyphs. `current` is the context's font, so that neighbours need not set it again.

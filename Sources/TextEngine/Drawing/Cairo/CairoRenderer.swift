@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 
 /// Draws a display list with cairo into a picture, PDF, SVG or any `cairo_t`. Usable from any thread.
 public enum CairoRenderer {

@@ -1,5 +1,5 @@
-import CFreeType
-import CHarfBuzz
+import CLabelFreeType
+import CLabelHarfBuzz
 import Synchronization
 
 /// A FreeType face of a typeface, for cairo. cairo locks it while it draws.

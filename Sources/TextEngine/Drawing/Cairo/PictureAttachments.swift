@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 
 /// Draws the pictures of attachments with cairo, which reads PNG.
 package enum PictureAttachments {

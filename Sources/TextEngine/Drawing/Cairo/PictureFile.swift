@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 
 /// Writes a display list to a file.
 ///

@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 
 /// Draws shadows: the casting items in one colour, blurred.
 ///

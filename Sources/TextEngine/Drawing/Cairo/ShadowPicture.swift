@@ -1,4 +1,4 @@
-import CCairo
+import CLabelCairo
 
 /// A blurred shadow as a picture with fewer pixels than it covers. A wide blur has no detail.
 package struct ShadowPicture {

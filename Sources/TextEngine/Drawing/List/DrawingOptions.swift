@@ -46,14 +46,20 @@ public struct DrawingOptions: Sendable, Hashable {
         case none
         /// Rounds to the next device pixel below on the screen (as STULabel). The argument is the display scale.
         case down(scale: Double)
-        /// Rounds to the nearest device pixel (as GTK does for Pango's text). The argument is the display scale.
+        /// Rounds to the nearest device pixel (as GTK before 4.16 does for Pango's text). The argument is the display scale.
         case nearest(scale: Double)
+        /// Rounds only the edges of lines and backgrounds, not the baselines (as GTK 4.16 and newer). The argument is the
+        /// display scale.
+        case edgesOnly(scale: Double)
 
         /// The rounded baseline. Within 1/1,024 of a device pixel it counts as exact.
         package func callAsFunction(_ y: Double) -> Double {
             guard let scale else { return y }
-            if case .down = self { return (y * scale - 1.0 / 1_024).rounded(.up) / scale }
-            return (y * scale).rounded() / scale
+            switch self {
+            case .none, .edgesOnly: return y
+            case .down: return (y * scale - 1.0 / 1_024).rounded(.up) / scale
+            case .nearest: return (y * scale).rounded() / scale
+            }
         }
 
         /// The same rounding in coordinates where a pixel measures `factor` pixels.
@@ -62,6 +68,7 @@ public struct DrawingOptions: Sendable, Hashable {
             case .none: .none
             case .down(let scale): .down(scale: scale * factor)
             case .nearest(let scale): .nearest(scale: scale * factor)
+            case .edgesOnly(let scale): .edgesOnly(scale: scale * factor)
             }
         }
 
@@ -69,7 +76,7 @@ public struct DrawingOptions: Sendable, Hashable {
         package var scale: Double? {
             switch self {
             case .none: nil
-            case .down(let scale), .nearest(let scale):
+            case .down(let scale), .nearest(let scale), .edgesOnly(let scale):
                 scale > 0 && scale.isFinite ? min(max(scale, 0x1p-20), 0x1p20) : nil
             }
         }

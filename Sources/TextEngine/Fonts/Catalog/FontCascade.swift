@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 
 /// The fonts that may show a text, best first: the requested font, then Fontconfig's fallback fonts.
 ///

@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 import Synchronization
 
 /// The fonts for shaping, found through Fontconfig.

@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 import Synchronization
 
 /// A Fontconfig configuration: rules and a list of fonts. A lock allows one thread at a time.

@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 
 /// Immutable copies of Fontconfig's font lists, independent of later changes to the configuration.
 final class FontPatterns: Sendable {

@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 
 /// The fonts of a ``FontCatalog`` at one point in time.
 ///

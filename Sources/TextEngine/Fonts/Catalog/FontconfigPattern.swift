@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 
 /// Reads and writes properties of an `FcPattern`.
 extension OpaquePointer {

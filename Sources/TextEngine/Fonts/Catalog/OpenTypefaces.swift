@@ -1,4 +1,4 @@
-import CFontconfig
+import CLabelFontconfig
 import Synchronization
 
 /// The open typefaces of a ``FontSnapshot``. Usable from any thread.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import Synchronization
 
 /// A typeface at a size, for shaping with HarfBuzz and for drawing.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The metrics of a font that decorations and alignment use, in pixels.
 package struct FontFeatureMetrics: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The vertical metrics of a font in pixels. All are positive.
 package struct FontMetrics: BitwiseCopyable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import Synchronization
 
 /// The HarfBuzz faces of a font file. Each keeps a limited number of shaping plans.

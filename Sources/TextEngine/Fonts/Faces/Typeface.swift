@@ -1,5 +1,5 @@
-import CFontconfig
-import CHarfBuzz
+import CLabelFontconfig
+import CLabelHarfBuzz
 
 /// One face of a font file, independent of size.
 ///

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 extension Font {
     /// A glyph with more carets than this is not divided.

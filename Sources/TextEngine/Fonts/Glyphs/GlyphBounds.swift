@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import Synchronization
 
 /// Caches ink bounds of glyphs. Usable from any thread.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The outline of a glyph at its font's size: contours of lines and curves, in pixels, y down.
 package struct GlyphOutline: Sendable, Equatable {
@@ -16,7 +16,7 @@ package struct GlyphOutline: Sendable, Equatable {
     init(of glyph: UInt16, in hbFont: OpaquePointer) {
         guard let functions = OutlineFunctions.shared else { return }
         withUnsafeMutablePointer(to: &self) {
-            hb_font_get_glyph_shape(hbFont, hb_codepoint_t(glyph), functions, $0)
+            label_hb_draw_glyph(hbFont, hb_codepoint_t(glyph), functions, $0)
         }
     }
 }

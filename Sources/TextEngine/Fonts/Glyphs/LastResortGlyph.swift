@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The box for a character that no font has a glyph for. The renderers draw it as an outlined rectangle.
 package enum LastResortGlyph {

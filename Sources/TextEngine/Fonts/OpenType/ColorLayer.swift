@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// A part of a colour glyph: the outline of another glyph in one colour (OpenType's `COLR`, version 0).
 struct ColorLayer {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// A safe reader for a table of an OpenType font. Bytes outside the table read as 0.
 ///

@@ -1,5 +1,5 @@
-import CCairo
-import CHarfBuzz
+import CLabelCairo
+import CLabelHarfBuzz
 
 /// Colour glyphs that are paint graphs (OpenType `COLR`, version 1).
 ///

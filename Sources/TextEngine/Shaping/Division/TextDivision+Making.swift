@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Finds the cuts that the rules of a font allow.
 extension TextDivision {

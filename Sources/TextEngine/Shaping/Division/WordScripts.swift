@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// What HarfBuzz does in each script that matters for words.
 enum WordScripts {

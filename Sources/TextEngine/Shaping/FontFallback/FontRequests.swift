@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// A cache of the fonts that styles request. It lasts from text to text as long as these use the same font snapshot. Scratch
 /// memory of a resolver.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Selects a font for each cluster of an item. A worker: one thread at a time, one paragraph at a time.
 ///

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Makes a paragraph with the glyphs that a line shows. It copies the line's glyphs, except those beside broken ends: these it
 /// shapes again without the text on the other side of the break. A worker for one line.

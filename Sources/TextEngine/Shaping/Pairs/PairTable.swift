@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 import Synchronization
 
 /// The glyphs of single characters under a profile, and the advance of a glyph before another glyph. This is enough to assemble

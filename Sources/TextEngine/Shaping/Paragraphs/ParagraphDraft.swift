@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// A paragraph while it is shaped: growing rows, which the next paragraph reuses.
 ///

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Runs analysis, font selection and HarfBuzz for paragraphs. A worker with scratch memory.
 ///

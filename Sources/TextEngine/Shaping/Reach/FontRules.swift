@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The rules of a font that a shaping plan applies, and what they mean for words. Each property is a pass over the rules.
 /// Immutable.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Calls HarfBuzz for one text after the other. A worker: one thread at a time.
 final class GlyphShaper {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Scripts whose letters join. Letter spacing would tear their words apart.
 enum JoiningScripts {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// HarfBuzz's input for a range of text, besides the font.
 struct ShapingRequest: Equatable {

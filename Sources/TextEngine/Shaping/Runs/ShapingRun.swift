@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Glyphs that HarfBuzz shaped with one font, script, language, direction and set of features.
 package struct ShapingRun {

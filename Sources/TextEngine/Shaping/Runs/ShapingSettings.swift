@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The features of a style for HarfBuzz, and how the style changes the advances afterwards.
 struct ShapingSettings: Hashable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// HarfBuzz's plan for a face, script, language, direction and features. It lists the rules of the font that apply. Immutable.
 // Plans are thread-safe, and this object owns its plan.

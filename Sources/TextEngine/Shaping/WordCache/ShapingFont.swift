@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The font that HarfBuzz shapes with. Its face has room for the plan (``PlanFaces``). Immutable.
 final class ShapingFont: Sendable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Everything besides its characters that the glyphs of a word depend on, and the division of text into words under it.
 final class WordProfile: Sendable {

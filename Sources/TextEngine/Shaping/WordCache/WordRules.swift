@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// The meaning of a typeface's rules for words in one script, language, direction and set of features, at any size.
 struct WordRules: Sendable {

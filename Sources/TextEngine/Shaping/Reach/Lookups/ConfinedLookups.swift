@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Finds the substitutions that HarfBuzz applies to one syllable at a time. Such a rule never matches across a space.
 enum ConfinedLookups {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CLabelHarfBuzz
 
 /// Reads the lookups that a shaping plan applies into ``LayoutRules``, once.
 ///
