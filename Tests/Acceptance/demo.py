@@ -66,16 +66,19 @@ def command(*arguments):
 class Demo:
     """The running demo. Its window is at the top left of the screen, as there is no window manager.
 
-    As a Wayland client it fills Weston's window, which is a window of the X server. All lengths are device pixels.
+    As a Wayland client it fills the compositor's window, the only one of the X server. All lengths are device pixels.
     """
 
     def __init__(self, *arguments):
         self.log = tempfile.TemporaryFile("w+")
         environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
+        self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
+        if self.is_wayland:
+            # Weston gives the keyboard to a window that comes after its own window has the X server's keyboard.
+            command("xdotool", "windowfocus", "--sync", wait_for(self.find_window, "the compositor's window"))
         self.process = subprocess.Popen(
             [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
-        self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
-        self.scale = int(os.environ.get("LABEL_WAYLAND_SCALE", "1"))
+        self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1"))
         self.window = None
         self.border = 0
         self.knows_places = True
@@ -85,14 +88,10 @@ class Demo:
 
     def __enter__(self):
         try:
-            search = "--onlyvisible --class 'Weston Compositor'" if self.is_wayland else f"--onlyvisible --pid {self.process.pid}"
-            found = wait_for(
-                lambda: self.alive() and command("sh", "-c", f"xdotool search {search} || true").split() or None,
-                "the window")
-            self.window = found[0]
+            self.window = wait_for(lambda: self.alive() and self.find_window(), "the window")
             frame = self.wait("window")
             self.border = (self.size()[0] - frame.width) // 2 - frame.x
-            self.knows_places = frame.x >= 0
+            self.knows_places = self.tree.toolkit_version(self.bus_name) < (4, 18)
         except BaseException:
             self.__exit__(*sys.exc_info())
             raise
@@ -107,6 +106,14 @@ class Demo:
             if kind is None:
                 raise Failed(f"the demo complains:\n{problems}")
             print(f"The demo says:\n{problems}")
+
+    def find_window(self):
+        """The X server's number of the window; None if there is none."""
+        if self.is_wayland:
+            found = re.findall(r"^ +(0x[0-9a-f]+) .* (\d{3,})x\d{3,}\+", command("xwininfo", "-root", "-children"), re.M)
+            return found[0][0] if found else None
+        search = f"xdotool search --onlyvisible --pid {self.process.pid} || true"
+        return next(iter(command("sh", "-c", search).split()), None)
 
     def alive(self):
         check(self.process.poll() is None, f"the demo ended with status {self.process.returncode}:\n{self.problems()}")
@@ -128,7 +135,7 @@ class Demo:
             return []
         items = list(self.tree.read(self.bus_name).all())
         for item in items:
-            x, y, width, height = (length * self.scale for length in item.extents)
+            x, y, width, height = (round(length * self.scale) for length in item.extents)
             # The tree's coordinates start inside the border that GTK draws around a window. The pointer's and the
             # picture's do not.
             item.extents = (x + self.border, y + self.border, width, height)

@@ -18,11 +18,12 @@ def shown_items(pane):
     groups = [[]]
     for item in pane.children:
         if item.width > 0:
-            if groups[-1] and not 0 <= item.y - (groups[-1][-1].y + groups[-1][-1].height) <= 2:
+            # Positions are rounded to device pixels.
+            if groups[-1] and not -2 <= item.y - (groups[-1][-1].y + groups[-1][-1].height) <= 3:
                 groups.append([])
             groups[-1].append(item)
-    covering = [group for group in groups if group and group[0].y <= pane.y + 2
-                and group[-1].y + group[-1].height >= pane.y + pane.height - 2]
+    covering = [group for group in groups if group and group[0].y <= pane.y + 3
+                and group[-1].y + group[-1].height >= pane.y + pane.height - 3]
     return covering[-1] if covering else []
 
 
@@ -147,7 +148,7 @@ def test():
         fold_and_unfold(demo)
         follow_a_link(demo)
         gtk_labels(demo)
-        if not demo.is_wayland:  # There the window has Weston's size.
+        if not demo.is_wayland:  # There the window has the compositor's size.
             narrow(demo)
 
 

@@ -101,7 +101,7 @@ def test():
             by_keyboard(demo, text)
         arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
         check(0 <= found.x - arabic.x <= 8, f"{found} is not at the left end of {arabic}")
-        if not demo.is_wayland:  # There the window has Weston's size.
+        if not demo.is_wayland:  # There the window has the compositor's size.
             narrow(demo)
         demo.press("ctrl+q")
         wait_for(lambda: demo.process.poll() is not None, "Ctrl+Q to end the demo")

@@ -87,7 +87,7 @@ def dialog_and_pages():
         wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
 
         if demo.is_wayland:
-            return  # There the window has Weston's size.
+            return  # There the window has the compositor's size.
         # In a narrow window, the list of pages is hidden by default.
         demo.resize(320, 480)
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go")

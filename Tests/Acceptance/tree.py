@@ -86,6 +86,13 @@ class Tree:
              GLib.Variant("(s)", (name,))) for name in names])
         return next((name for name, number in zip(names, processes) if number == process), None)
 
+    def toolkit_version(self, bus_name):
+        """The version of an application's GTK: (4, 8) for 4.8.3."""
+        version, = self.answers([
+            (bus_name, ROOT, "org.freedesktop.DBus.Properties", "Get",
+             GLib.Variant("(ss)", ("org.a11y.atspi.Application", "Version")))])
+        return tuple(int(number) for number in (version or "0.0").split(".")[:2])
+
     def read(self, bus_name):
         """The root of an application's tree with all visible items."""
         root = Item(ROOT, None)

@@ -8,8 +8,8 @@ import Testing
 /// Nothing is tolerated: fonts, glyphs, clusters, advances and offsets are those of whole-run shaping.
 @Suite("History of shaping")
 struct HistoryTests {
-    /// Texts for all seeds together: 200,000 in the full tier.
-    private static let textCount = TestEnvironment.caseCount(default: 20_000, factor: 40)
+    /// Texts for all seeds together: 100,000 in the full tier.
+    private static let textCount = TestEnvironment.caseCount(default: 20_000, factor: 50)
     /// After so many differences it is clear that something is wrong: some come from one cause.
     private static let (mostReports, mostDifferences) = (8, 40)
     /// A catalog keeps half a megabyte for each family and language until it is refreshed.
