@@ -24,13 +24,19 @@ let package = Package(
             name: "TextEngine",
             dependencies: ["CLabelHarfBuzz", "CLabelFreeType", "CLabelFontconfig", "CLabelICU", "CLabelCairo"]),
         // The GTK widget, and everything an app author needs besides it.
-        .target(name: "LabelWidget", dependencies: ["TextEngine", "CLabelGtk", "CLabelCairo"]),
+        .target(
+            name: "LabelWidget", dependencies: ["TextEngine", "CLabelGtk", "CLabelCairo"], swiftSettings: anyThread),
 
-        .executableTarget(name: "DemoApp", dependencies: ["LabelWidget"]),
+        // For the demo and the benchmarks: the time that labels take, ours and GTK's.
+        .target(name: "WidgetTiming", dependencies: ["CLabelGtk"]),
+        .executableTarget(name: "DemoApp", dependencies: ["LabelWidget", "WidgetTiming"]),
         .executableTarget(name: "LabelTool", dependencies: ["TextEngine"]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["LabelWidget", "TextEngine", "CLabelGtk", "CLabelCairo", "CLabelHarfBuzz", "CLabelMalloc"]),
+            dependencies: [
+                "LabelWidget", "TextEngine", "WidgetTiming", "CLabelGtk", "CLabelCairo", "CLabelHarfBuzz",
+                "CLabelMalloc",
+            ]),
 
         // A malloc that counts; for tests alone.
         .target(name: "CAllocations", path: "Tests/CAllocations"),
@@ -43,6 +49,21 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// Swift 6's rules for the widget, without its check at run time that code of the main actor runs on the process's first thread.
+///
+/// The main actor stands for GTK's thread here, and a program may run GTK on any thread. With the check, a closure that the
+/// widget passes to the standard library ends such a program.
+///
+/// A computed value: a constant below `package` would still be empty where `package` uses it.
+var anyThread: [SwiftSetting] {
+    [.swiftLanguageMode(.v5)]
+        + [
+            "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials", "BareSlashRegexLiterals",
+            "StrictConcurrency", "DisableOutwardActorInference", "IsolatedDefaultValues", "GlobalConcurrency",
+            "InferSendableFromCaptures", "RegionBasedIsolation", "GlobalActorIsolatedTypesUsability",
+        ].map { .enableUpcomingFeature($0) }
+}
 
 /// A C library of the system: a module map and a shim header.
 ///

@@ -6,15 +6,28 @@ struct BenchmarkOptions {
         case countInstructions
         case reportMemory
         case reportScaling
+        case printVersions
+        case reportWidgets
+        case reportFeed
+        case reportResize
+        case reportOpen
+        case reportAppend
+        case reportHuge
         case printCorpusStatistics
         case printTexts(TextClass)
         case help
+
+        /// Whether its figures depend on the libraries, so that their versions stand above them. Counts of instructions are the
+        /// input of a script, which prints the versions itself.
+        var isMeasurement: Bool { [.measure, .reportMemory, .reportScaling, .printVersions].contains(self) }
     }
 
     var command = Command.measure
     var isQuick = false
     var classes: [TextClass] = []
     var rows: [BenchmarkRow] = []
+    /// The rows of `--widgets`; all if there are none.
+    var widgetRows: [WidgetRow] = []
     var jsonFile: String?
     var fontConfiguration: String?
     var seed = Corpus.defaultSeed
@@ -31,15 +44,23 @@ struct BenchmarkOptions {
           --quick              less than three minutes for all: fewer and shorter rounds, passes by a time budget (below)
           --class NAME         this class of texts only; may be given several times
           --row NAME           this row only; may be given several times
-          --json FILE          write the medians to a file: name, class, ours and pango (nanoseconds an item), ratio
+          --json FILE          write the medians to a file: name, class, ours and pango (nanoseconds an item), ratio,
+                               and the versions of the libraries
           --seed NUMBER        for the texts, the widths and the places in them; 1 if not given
           --rounds NUMBER      rounds of each row: 25 if not given, 7 with --quick
           --font-config FILE   Fontconfig's configuration for both sides; ./bench gives that of the tests
 
           --instructions       count instructions under valgrind instead; takes --class, --row, --seed
+          --widgets            measure LwLabel and GtkLabel instead; takes --quick, --rounds, --row, --seed
+          --feed               scroll a list of 50,000 posts instead: the time in the labels of a frame, LwLabel's and GtkLabel's
+          --resize             give a window of 300 posts new widths instead
+          --open               open a window of 300 posts instead; these take --quick, --rounds, --seed
+          --append             append words to long texts instead; takes --quick, --seed
+          --huge               scroll and resize texts of millions of characters instead, beside GtkTextView; takes --quick, --seed
           --memory             print the bytes that both sides keep of a text instead
           --scaling            print our time for a character by the length of the text instead: for prose, and for six
                                long words of joined letters
+          --versions           print the versions of the libraries, which stand above all figures, and end
           --corpus-stats       print statistics of the texts instead
           --corpus-texts NAME  print the texts of a class instead
 
@@ -53,6 +74,7 @@ struct BenchmarkOptions {
 
         classes: \(TextClass.all.map(\.name).joined(separator: " "))
         rows: \(BenchmarkRow.allCases.map(\.rawValue).joined(separator: " "))
+        rows with --widgets: \(WidgetRow.allCases.map(\.rawValue).joined(separator: " "))
         """
 
     private static let quickSeconds = Formatting.decimal(BenchmarkPlan.quickRunTime / 1_000_000_000, 0)
@@ -65,12 +87,25 @@ struct BenchmarkOptions {
             case "--quick": isQuick = true
             case "--instructions": command = .countInstructions
             case "--memory": command = .reportMemory
+            case "--widgets": command = .reportWidgets
+            case "--feed": command = .reportFeed
+            case "--resize": command = .reportResize
+            case "--open": command = .reportOpen
+            case "--append": command = .reportAppend
+            case "--huge": command = .reportHuge
             case "--scaling": command = .reportScaling
+            case "--versions": command = .printVersions
             case "--corpus-stats": command = .printCorpusStatistics
             case "--corpus-texts": command = .printTexts(try Self.textClass(Self.value(of: argument, &rest)))
             case "--help", "-h": command = .help
             case "--class": classes.append(try Self.textClass(Self.value(of: argument, &rest)))
-            case "--row": rows.append(try Self.row(Self.value(of: argument, &rest)))
+            case "--row":
+                let name = try Self.value(of: argument, &rest)
+                if let row = WidgetRow(rawValue: name) {
+                    widgetRows.append(row)
+                } else {
+                    rows.append(try Self.row(name))
+                }
             case "--json": jsonFile = try Self.value(of: argument, &rest)
             case "--font-config": fontConfiguration = try Self.value(of: argument, &rest)
             case "--seed": seed = try Self.number(Self.value(of: argument, &rest), for: argument)

@@ -11,11 +11,29 @@ do {
 
 /// Runs the command.
 func run(_ options: BenchmarkOptions) {
+    if options.command.isMeasurement { print(SystemVersions.current.line) }
     switch options.command {
     case .measure: measure(options)
     case .countInstructions: InstructionCount.run(options)
     case .reportMemory: MemoryReport.print(options.classes, seed: options.seed)
+    // The process's first thread is GTK's.
+    case .reportWidgets: MainActor.assumeIsolated { WidgetReport.print(options) }
+    case .reportFeed:
+        MainActor.assumeIsolated {
+            let report = SceneReport(options)
+            report.printFeed()
+            if !options.isQuick { report.printFeedMemory() }
+        }
+    case .reportResize:
+        MainActor.assumeIsolated {
+            var report = SceneReport(options)
+            report.printResize()
+        }
+    case .reportOpen: MainActor.assumeIsolated { SceneReport(options).printOpen() }
+    case .reportAppend: MainActor.assumeIsolated { AppendReport(options).print() }
+    case .reportHuge: MainActor.assumeIsolated { HugeReport(options).print() }
     case .reportScaling: ScalingReport.print(seed: options.seed)
+    case .printVersions: break
     case .printCorpusStatistics: CorpusStatistics.printAll(seed: options.seed)
     case .printTexts(let textClass): for text in textClass.texts(seed: options.seed) { print(text) }
     case .help: print(BenchmarkOptions.usage)
@@ -48,7 +66,7 @@ func measure(_ options: BenchmarkOptions) {
         }
     }
     table.printSummary()
-    if let file = options.jsonFile, !JSONReport.write(table.results, to: file) {
+    if let file = options.jsonFile, !JSONReport.write(table.results, versions: .current, to: file) {
         fail("cannot write '\(file)'", status: 1)
     }
 }

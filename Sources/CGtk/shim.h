@@ -10,6 +10,10 @@
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 
+// The class structure of LwLabel, as C programs see it.
+#define LABELWIDGET_TYPES_ONLY
+#include "../../resources/labelwidget.h"
+
 // The fundamental types are macros with casts.
 static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }
 static inline GType cgtk_type_none(void) { return G_TYPE_NONE; }
@@ -61,3 +65,6 @@ static inline int cgtk_pango_font_has_face(PangoFont *font, void *face) {
 static inline PangoFontDescription *cgtk_pango_description(void *pattern) {
     return pango_fc_font_description_from_pattern((FcPattern *)pattern, FALSE);
 }
+
+/// Writes a warning to GLib's log.
+static inline void cgtk_warning(const char *message) { g_log("LabelWidget", G_LOG_LEVEL_WARNING, "%s", message); }

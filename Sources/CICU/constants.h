@@ -2,7 +2,7 @@
 #pragma once
 
 /// UBreakIteratorType
-typedef enum ICUBreakKind { ICU_BREAK_GRAPHEME = 0, ICU_BREAK_WORD = 1, ICU_BREAK_LINE = 2 } ICUBreakKind;
+typedef enum ICUBreakKind { ICU_BREAK_GRAPHEME = 0, ICU_BREAK_WORD = 1, ICU_BREAK_LINE = 2, ICU_BREAK_SENTENCE = 3 } ICUBreakKind;
 
 /// UProperty
 typedef enum ICUProperty {

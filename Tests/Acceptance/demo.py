@@ -1,8 +1,10 @@
 """Runs the demo as a process and uses it from outside: looks, clicks, types."""
 
 import contextlib
+import glob
 import itertools
 import os
+import pathlib
 import re
 import subprocess
 import statistics
@@ -10,7 +12,9 @@ import sys
 import tempfile
 import time
 
-from tree import Tree
+from gi.repository import GLib
+
+from tree import WINDOW_COORDINATES, Tree
 
 # Long, for a busy machine. Nothing waits longer than necessary.
 PATIENCE = 60
@@ -18,8 +22,8 @@ PATIENCE = 60
 WHAT_IS_NO_PROBLEM = re.compile(r"libEGL|MESA|dconf|Vulkan|libvulkan")
 
 
-# The colours of a link and of a hovered link.
-LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4)]
+# The colours of a link, of a hovered link and of a visited link.
+LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4), (0x15, 0x53, 0x9E)]
 
 
 class Failed(Exception):
@@ -37,7 +41,7 @@ def run_test(test):
     try:
         test()
     except Failed as failure:
-        print(f"{name} ({renderer}): {failure}")
+        print(f"FAIL: {name} ({renderer}): {failure}")
         sys.exit(1)
     print(f"{name} ({renderer}): passed")
 
@@ -48,15 +52,19 @@ def check(condition, complaint):
 
 
 def wait_for(question, what, patience=PATIENCE):
-    """Repeats a function until its result is neither None nor False, and returns the result."""
+    """Repeats a function until its result is neither None nor False, and returns the result. What it waits for may be a function
+    too, which is asked in the end."""
     deadline = time.monotonic() + patience
+    pause = 0.05
     while True:
         answer = question()
         if answer is not None and answer is not False:
             return answer
         if time.monotonic() > deadline:
-            raise Failed(f"waited {patience} s for {what}")
-        time.sleep(0.05)
+            raise Failed(f"waited {patience} s for {what() if callable(what) else what}")
+        time.sleep(pause)
+        # The demo answers before it draws. A question that comes again at once leaves it no time.
+        pause = min(pause * 1.25, 0.4)
 
 
 def command(*arguments):
@@ -78,11 +86,12 @@ class Demo:
             command("xdotool", "windowfocus", "--sync", wait_for(self.find_window, "the compositor's window"))
         self.process = subprocess.Popen(
             [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
-        self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1"))
+        self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1").split(",")[0])
         self.window = None
         self.border = 0
         self.knows_places = True
         self.shifts = {}
+        self.found_shifts = {}
         self.tree = Tree()
         self.bus_name = None
 
@@ -129,6 +138,15 @@ class Demo:
 
     def items(self):
         """All visible items in tree order."""
+        for _ in range(10):
+            items = self.read_items()
+            if self.knows_places or self.shift_page(items):
+                break
+            time.sleep(0.1)
+        return items
+
+    def read_items(self):
+        """The items at the places that the tree gives them."""
         self.alive()
         self.bus_name = self.bus_name or self.tree.bus_name(self.process.pid)
         if not self.bus_name:
@@ -139,27 +157,32 @@ class Demo:
             # The tree's coordinates start inside the border that GTK draws around a window. The pointer's and the
             # picture's do not.
             item.extents = (x + self.border, y + self.border, width, height)
-        if not self.knows_places:
-            self.shift_page(items)
         return items
 
     def shift_page(self, items):
         """Moves the items of a page to where they are on the screen. GTK 4.18 leaves out the padding and borders of all
         widgets around an item: up to 30 pixels. The colour of the links shows where they are, and the rest of the page with
-        them."""
-        # The page that is not shown has an absurd size.
-        page = next((item for item in items if item.role == "tab panel" and item.width <= self.size()[0]), None)
+        them. False if the links moved: then it is to be tried again."""
+        # A page that is not shown has nothing in it.
+        page = next((item for item in items if item.role == "tab panel" and item.children), None)
         if not page:
-            return
+            return True
         heading = next((item.name for item in page.all() if item.role == "label"), "")
         key = (self.size(), heading)
         links = [item for item in page.all() if item.role == "link"]
-        if key not in self.shifts and links:
-            self.shifts[key] = self.picture().shift_of(links)
-        shift = self.shifts.get(key, (0, 0))
+        # A picture that came late, without the links or with old ones, gives no shift or a wrong one. So a shift counts when it
+        # was found three times in a row, with the links at the same places.
+        found = self.found_shifts.setdefault(key, [])
+        if links and key not in self.shifts:
+            if (shift := self.picture().shift_of(links)) is not None:
+                found.append((shift, [link.extents for link in links]))
+            if len(found) >= 3 and found[-3] == found[-2] == found[-1]:
+                self.shifts[key] = found[-1][0]
+        shift = self.shifts.get(key) or (found[-1][0] if found else (0, 0))
         for item in page.all():
             x, y, width, height = item.extents
             item.extents = (x + shift[0], y + shift[1], width, height)
+        return key in self.shifts or not found
 
     def find(self, role=None, name=None, begin=None, index=0):
         """The item with a role and a name or its prefix; None if there is none."""
@@ -171,6 +194,25 @@ class Demo:
 
     def wait(self, role=None, name=None, begin=None, index=0):
         return wait_for(lambda: self.find(role, name, begin, index), f"{role or 'something'} '{name or begin}'")
+
+    def path_at(self, item):
+        """The path of what is seen in the middle of an item, as GTK finds it for a click; None if nothing is."""
+        place = (round((start + length / 2 - self.border) / self.scale) for start, length in (
+            (item.x, item.width), (item.y, item.height)))
+        found, = self.tree.answers([(self.bus_name, item.path, "org.a11y.atspi.Component", "GetAccessibleAtPoint",
+                                     GLib.Variant("(iiu)", (*place, WINDOW_COORDINATES)))])
+        return found and found[1]
+
+    @staticmethod
+    def wait_for_still(find, what):
+        """An item, once it is twice at the same place."""
+        found = [None]
+
+        def is_still():
+            found.append(find())
+            return found[-1] if found[-1] and found[-2] and found[-1].extents == found[-2].extents else None
+
+        return wait_for(is_still, what)
 
     # The pointer and the keys.
 
@@ -190,9 +232,10 @@ class Demo:
         point = wait_for(lambda: self.picture().link_point(item), f"a link's colour in {item}")
         self.click_at(*point)
 
-    def scroll_down(self, item, clicks):
+    def scroll(self, item, clicks):
+        """Turns the wheel over the middle of an item: down, or up with a negative number."""
         self.move(item.x + item.width / 2, item.y + item.height / 2)
-        command("xdotool", "click", "--repeat", str(clicks), "--delay", "20", "5")
+        command("xdotool", "click", "--repeat", str(abs(clicks)), "--delay", "20", "5" if clicks > 0 else "4")
 
     def press(self, key):
         command("xdotool", "windowfocus", "--sync", self.window)
@@ -236,17 +279,32 @@ class Demo:
         return Picture(self.window)
 
     def wait_for_still_picture(self):
-        """The picture, after it has stopped changing."""
-        last = [self.picture()]
+        """The picture, after it has stopped changing. A busy machine draws late: the demo has nothing more to do either, or the
+        picture stays the same for long."""
+        last = [self.work(), self.picture()]
+        same = [0]
 
         def is_still():
             time.sleep(0.1)
-            new = self.picture()
-            same = new.pixels == last[0].pixels
-            last[0] = new
-            return new if same else None
+            work, picture = self.work(), self.picture()
+            same[0] = same[0] + 1 if picture.pixels == last[1].pixels else 0
+            is_idle = work is not None and work == last[0]
+            last[:] = [work, picture]
+            return picture if same[0] > 0 and (is_idle or same[0] > 10) else None
 
         return wait_for(is_still, "the picture to be still")
+
+    def work(self):
+        """How long each thread of the demo, and of the compositor, has run. None if one is running or waits for a processor."""
+        processes = [self.process.pid] + ([int(os.environ["LABEL_DISPLAY_PROCESS"])] if self.is_wayland else [])
+        times = {}
+        for thread in (path for process in processes for path in glob.glob(f"/proc/{process}/task/*")):
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+                state = pathlib.Path(thread, "stat").read_text().rpartition(")")[2].split()[0]
+                times[thread] = pathlib.Path(thread, "schedstat").read_text().split()[0]
+                if state in "RD":
+                    return None
+        return times
 
 
 class Picture:
@@ -272,7 +330,8 @@ class Picture:
                     yield item.x + x, item.y + y
 
     def shift_of(self, links):
-        """How far to the right and down the links are drawn from where they say: as far as most of their colour is in them."""
+        """How far to the right and down the links are drawn from where they say: as far as most of their colour is in them. None
+        if it is nowhere near."""
         reach = 48
         counts = {}
         for link in links:
@@ -291,6 +350,8 @@ class Picture:
                 counts[dx, dy] = counts.get((dx, dy), 0) + (
                     sums[bottom][right] - sums[dy][right] - sums[bottom][dx] + sums[dy][dx])
         most = max(counts.values())
+        if most < 10:
+            return None
         best = [shift for shift, count in counts.items() if count == most]
         return tuple(int(statistics.median(shift[axis] for shift in best)) for axis in (0, 1))
 

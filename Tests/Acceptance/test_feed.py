@@ -3,9 +3,10 @@
 
 import re
 import sys
+import time
 
 sys.dont_write_bytecode = True
-from demo import Demo, Failed, check, run_test, wait_for  # noqa: E402
+from demo import Demo, Failed, check, command, run_test, wait_for  # noqa: E402
 
 
 def feed(demo):
@@ -13,8 +14,11 @@ def feed(demo):
     return demo.wait("list", "Posts")
 
 
-def shown_items(pane):
-    """The rows in the visible list. Rows that were scrolled away stay in the tree at their last position."""
+def shown_items(demo):
+    """The rows in the visible list, from top to bottom. Rows that were scrolled away stay in the tree at their last position: so many
+    may be neighbours that they fill the list."""
+    pane = feed(demo)
+    seen = demo.path_at(pane)
     groups = [[]]
     for item in pane.children:
         if item.width > 0:
@@ -22,17 +26,23 @@ def shown_items(pane):
             if groups[-1] and not -2 <= item.y - (groups[-1][-1].y + groups[-1][-1].height) <= 3:
                 groups.append([])
             groups[-1].append(item)
-    covering = [group for group in groups if group and group[0].y <= pane.y + 3
-                and group[-1].y + group[-1].height >= pane.y + pane.height - 3]
-    return covering[-1] if covering else []
+    return next((group for group in groups if any(item.path == seen for row in group for item in row.all())), [])
+
+
+def posts(demo):
+    """The labels of the posts that are seen at least partly, from top to bottom."""
+    return [item for row in shown_items(demo) for item in row.all()
+            if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)]
+
+
+def is_in_view(pane, item):
+    return pane.y <= item.y and item.y + item.height <= pane.y + pane.height
 
 
 def rows(demo):
     """The labels of completely visible posts, from top to bottom."""
     pane = feed(demo)
-    return [item for row in shown_items(pane) for item in row.all()
-            if item.role == "label" and re.match(r".*  @\S+ · \S+\n", item.name)
-            and pane.y <= item.y and item.y + item.height <= pane.y + pane.height]
+    return [post for post in posts(demo) if is_in_view(pane, post)]
 
 
 def links(row):
@@ -40,8 +50,10 @@ def links(row):
 
 
 def link_in_view(demo, wanted):
-    """A row and a wanted link in it."""
-    return next(((row, link) for row in rows(demo) for link in links(row) if wanted(link)), None)
+    """A row and a wanted link in it, the nearest to the middle of the list: there, a row has room to grow."""
+    pane = feed(demo)
+    found = [(row, link) for row in rows(demo) for link in links(row) if wanted(link)]
+    return min(found, key=lambda pair: abs(2 * pair[1].y - 2 * pane.y - pane.height), default=None)
 
 
 def status(demo):
@@ -50,7 +62,7 @@ def status(demo):
 
 def status_names(demo, target):
     wait_for(lambda: (found := status(demo)) and found.name.endswith(f" links to {target}"),
-             f"the status line to name {target}; it says {status(demo)}")
+             lambda: f"the status line to name {target}; it says {status(demo)}")
     check(re.fullmatch(r"Post \d+ links to \S+", status(demo).name), f"the status line says '{status(demo).name}'")
 
 
@@ -59,27 +71,52 @@ def is_target(link):
 
 
 def follow_a_link(demo):
-    row, link = wait_for(lambda: link_in_view(demo, is_target), "a row with a link")
+    _, link = scroll_to(demo, is_target, "link")
     picture = demo.wait_for_still_picture()
     check(picture.has_link_colour(link), f"no pixel of {link} has a link's colour")
     demo.click_link(link)
     status_names(demo, link.name)
-    return row, link
+
+
+def hold_a_link(demo):
+    """A long press copies the link and does not follow it."""
+    _, link = wait_for(lambda: link_in_view(demo, is_target), "a row with a link")
+    demo.move(*wait_for(lambda: demo.picture().link_point(link), f"a link's colour in {link}"))
+    command("xdotool", "mousedown", "1")
+    copied = demo.wait("label", begin=f"Copied {link.name} from post ")
+    command("xdotool", "mouseup", "1")
+    demo.wait_for_still_picture()
+    check(demo.find("label", copied.name), f"the status line says '{status(demo)}' after the long press")
 
 
 def scroll_to(demo, wanted, what):
-    """Scrolls down with the wheel until a row with a wanted link is completely visible."""
-    for _ in range(40):
+    """Scrolls with the wheel until a row with a wanted link is completely visible. Few rows have some kinds of links, and a jump
+    went anywhere. Down, and then up: the list may be at its end."""
+    for clicks in 40 * [5] + 60 * [-5]:
+        # Rows that were not drawn yet may move.
         demo.wait_for_still_picture()
         if found := link_in_view(demo, wanted):
             return found
-        demo.scroll_down(feed(demo), 5)
+        demo.scroll(feed(demo), clicks)
     raise Failed(f"scrolled far, and found no {what}")
 
 
-def row_named(demo, name):
-    """The row of a post, folded or not: the text of an unfolded one ends with "less"."""
-    return next((row for row in rows(demo) if row.name.removesuffix(" less") == name.removesuffix(" less")), None)
+def post_named(demo, name):
+    """A post, folded or not: the text of an unfolded one ends with "less". When it grows, a part of it may go out of view."""
+    return next((post for post in posts(demo) if post.name.removesuffix(" less") == name.removesuffix(" less")), None)
+
+
+def less_link(demo, name):
+    """The link that folds a post, once it is in view."""
+    for _ in range(10):
+        demo.wait_for_still_picture()
+        link = wait_for(lambda: (post := post_named(demo, name)) and next(
+            (link for link in links(post) if link.name == "less"), None), "less")
+        pane = feed(demo)
+        if is_in_view(pane, link):
+            return link
+        demo.scroll(pane, 1 if link.y > pane.y else -1)
+    raise Failed(f"the link less of {name!r} does not come into view")
 
 
 def fold_and_unfold(demo):
@@ -87,14 +124,15 @@ def fold_and_unfold(demo):
     old = demo.wait_for_still_picture()
     demo.click_link(more)
     unfolded = wait_for(
-        lambda: (row := row_named(demo, folded.name)) and row.height > folded.height and row, f"{folded} to grow")
-    check(unfolded.y == folded.y, f"the row went from {folded} to {unfolded}")
+        lambda: (post := post_named(demo, folded.name)) and post.height > folded.height and post, f"{folded} to grow")
+    # The list holds on to a row that it shows: to this one, or to one below.
+    stays = unfolded.y == folded.y or unfolded.y + unfolded.height == folded.y + folded.height
+    check(stays, f"the row went from {folded} to {unfolded}")
     new = demo.wait_for_still_picture()
     check(len(new.changed_rows(old, folded)) >= unfolded.height - folded.height, "the picture did not change")
-    less = wait_for(lambda: next((link for link in links(row_named(demo, folded.name)) if link.name == "less"), None), "less")
-    demo.click_link(less)
+    demo.click_link(less_link(demo, folded.name))
     again = wait_for(
-        lambda: (row := row_named(demo, folded.name)) and row.height < unfolded.height and row, f"{unfolded} to shrink")
+        lambda: (post := post_named(demo, folded.name)) and post.height < unfolded.height and post, f"{unfolded} to shrink")
     check(again.height == folded.height, f"{folded} is {again} when folded again")
 
 
@@ -106,33 +144,116 @@ def by_keyboard(demo):
 
 def switch(demo, kind):
     demo.click(demo.wait("button", kind))
+    wait_for(lambda: (button := demo.find("button", kind)) and button.is_pressed, f"the button {kind} to be down")
     demo.move(2, 2)
+
+
+def link_of_a_gtk_label(demo, followed):
+    """A point on a link of a completely visible post; None if there is none. Emoji may have a link's colour. A point in the middle:
+    marks stand out of a label's place, and a click on them is none on the label."""
+    picture = demo.wait_for_still_picture()
+    pane = feed(demo)
+    labels = [item for row in shown_items(demo) for item in row.all() if item.role == "label"]
+    check(len(labels) >= 6, f"there are only the labels {labels}")
+    for label in labels:
+        if (is_in_view(pane, label) and re.search("[@#]|https://", label.name)
+                and followed not in label.name and max(label.name) < "\u2190" and (points := list(picture.link_points(label)))):
+            return points[len(points) // 2]
+    return None
 
 
 def gtk_labels(demo):
     """GtkLabels show a name and a post, and their links work too."""
     switch(demo, "GtkLabel")
     wait_for(lambda: not rows(demo), "the rows of labels to go")
-    pane = feed(demo)
-    labels = [item for row in shown_items(pane) for item in row.all() if item.role == "label"]
-    check(len(labels) >= 6, f"there are only the labels {labels}")
-    picture = demo.wait_for_still_picture()
-    # From below, as the links above may have been followed before.
-    point = next((p for label in reversed(labels) if label.y + label.height < pane.y + pane.height
-                  and (p := picture.link_point(label))), None)
-    check(point, "no label has a link's colour")
     before = status(demo).name
-    demo.move(point[0] - 1, point[1])  # GtkLabel needs a motion within it before the click.
-    demo.click_at(*point)
-    wait_for(lambda: status(demo).name != before, "the status line to change")
+    # Down, and then up: the list may be at its end.
+    for clicks in 10 * [3] + 30 * [-3]:
+        if point := link_of_a_gtk_label(demo, before.split()[-1]):
+            break
+        demo.scroll(feed(demo), clicks)
+    check(point, "no label has a link's colour")
+
+    def is_followed():
+        # GtkLabel needs a motion within it before the click. Events that come at once may become one.
+        demo.move(point[0] - 4, point[1])
+        time.sleep(0.2)
+        demo.click_at(*point)
+        time.sleep(1)
+        return status(demo).name != before
+
+    wait_for(is_followed, "the status line to change")
+
+
+def wait_for_frame_times(demo, kind):
+    """Waits for the sentence below the plot of frame times. It comes some frames after another kind of rows."""
+    wait_for(lambda: any(re.match(f"{kind}: .* ms a frame, .* ms in labels$", item.name) for item in demo.items()),
+             f"the frame times of {kind}")
+
+
+def motion(demo):
+    """The feed scrolls by itself, and says how long its frames take."""
+    switch(demo, "Prerendered")
+    first = wait_for(lambda: next(iter(rows(demo)), None), "rows of prerendered labels")
+    slider = demo.wait("slider", "Scroll speed in pixels a second")
+    demo.click_at(slider.x + slider.width // 2, slider.y + slider.height // 2)
+    wait_for(lambda: (found := rows(demo)) and found[0].name != first.name, "the list to scroll by itself")
+    wait_for_frame_times(demo, "Prerendered")
+    demo.click(demo.wait("button", "Jump"))
+    switch(demo, "GtkInscription")
+    wait_for_frame_times(demo, "GtkInscription")
+    demo.click_at(slider.x + slider.width // 2, slider.y + slider.height // 2)
+    demo.press("Home")
+    demo.wait_for_still_picture()
+
+
+def unfold_in_box(demo):
+    """A post of the box grows when it is unfolded, and all below it move."""
+    switch_bar = demo.wait("button", "All rows at once")
+    top = switch_bar.y + switch_bar.height
+
+    def folded():
+        return next((link for link in demo.wait(name="All posts").all() if link.role == "link" and link.name == "more"
+                     and 20 < link.y - top < 380 * demo.scale), None)
+
+    for _ in range(20):
+        demo.wait_for_still_picture()
+        if more := folded():
+            break
+        # The wheel, over the posts.
+        demo.move(switch_bar.x, top + int(200 * demo.scale))
+        command("xdotool", "click", "--repeat", "3", "5")
+    check(more, "no folded post in the box")
+    height = demo.wait(name="All posts").height
+    demo.click_link(more)
+    wait_for(lambda: demo.wait(name="All posts").height > height, "the box to grow")
+
+
+def all_rows(demo):
+    """300 posts in a box, with links that are followed."""
+    switch(demo, "Sync")
+    demo.click(demo.wait("button", "All rows at once"))
+    demo.wait(name="All posts")
+    demo.wait_for_still_picture()
+    box = demo.wait(name="All posts")
+    link = next((item for item in box.all() if item.role == "link" and is_target(item)
+                 and 0 < item.y - box.y < 340 * demo.scale), None)
+    check(link, f"no link in {box}")
+    demo.click_link(link)
+    status_names(demo, link.name)
+    unfold_in_box(demo)
+    demo.click(demo.wait("button", "All rows at once"))
+    wait_for(lambda: rows(demo), "the list to come back")
 
 
 def narrow(demo):
     switch(demo, "Sync")
     wait_for(lambda: rows(demo), "rows of labels")
-    demo.resize(320, 700)
+    demo.resize(320, 980)
     wait_for(lambda: (found := rows(demo)) and all(row.width <= 320 for row in found) and found, "narrow rows")
-    for upper, lower in zip(rows(demo), rows(demo)[1:]):
+    demo.wait_for_still_picture()
+    found = rows(demo)
+    for upper, lower in zip(found, found[1:]):
         check(upper.y + upper.height <= lower.y, f"{upper} overlaps {lower}")
     follow_a_link(demo)
     fold_and_unfold(demo)
@@ -141,12 +262,16 @@ def narrow(demo):
 def test():
     with Demo("--light", "--page", "feed", "--size", "560x800") as demo:
         follow_a_link(demo)
+        hold_a_link(demo)
         by_keyboard(demo)
         fold_and_unfold(demo)
         follow_a_link(demo)
-        switch(demo, "Async")
-        fold_and_unfold(demo)
-        follow_a_link(demo)
+        for kind in ("Async", "Prerendered"):
+            switch(demo, kind)
+            fold_and_unfold(demo)
+            follow_a_link(demo)
+        motion(demo)
+        all_rows(demo)
         gtk_labels(demo)
         if not demo.is_wayland:  # There the window has the compositor's size.
             narrow(demo)

@@ -8,6 +8,8 @@ from demo import Demo, check, run_test, wait_for  # noqa: E402
 
 # The beginnings of the two labels' texts.
 TEXTS = ["This is a Label", "The same label"]
+# The link at the end of a folded text.
+MORE = "… more"
 
 
 def label(demo, text):
@@ -23,7 +25,7 @@ def link(demo, text, name):
 def follow(demo, text, name, activate, grows):
     """Activates a link, and waits until the label grows or shrinks and the other link appears."""
     before = label(demo, text)
-    other = "less" if name == "more" else "more"
+    other = "less" if name == MORE else MORE
     found = wait_for(lambda: link(demo, text, name), f"the link {name} in '{text}'")
     check(link(demo, text, other) is None, f"{other} is there before {name} is activated")
     old = demo.wait_for_still_picture()
@@ -31,10 +33,12 @@ def follow(demo, text, name, activate, grows):
 
     activate(found)
     wait_for(lambda: link(demo, text, other), f"the link {other} in '{text}'")
+    new = demo.wait_for_still_picture()
     after = label(demo, text)
+    check((before.is_expanded, after.is_expanded) == (not grows, grows),
+          f"the label is expanded: {before.is_expanded}, and after {name}: {after.is_expanded}")
     lines = (after.height - before.height) / 18
     check(lines > 1 if grows else lines < -1, f"after {name}, {before} is {after}")
-    new = demo.wait_for_still_picture()
     check(new.has_link_colour(link(demo, text, other)), f"no pixel of {link(demo, text, other)} has a link’s colour")
     changed = [row for row in new.changed_rows(old, before) if row >= before.y]
     check(len(changed) > abs(after.height - before.height), f"only {len(changed)} rows of the picture changed")
@@ -42,7 +46,7 @@ def follow(demo, text, name, activate, grows):
 
 
 def both_ways(demo, text, activate):
-    old, _ = follow(demo, text, "more", activate, grows=True)
+    old, _ = follow(demo, text, MORE, activate, grows=True)
     _, new = follow(demo, text, "less", activate, grows=False)
     return old, new
 
@@ -71,7 +75,7 @@ def by_pointer(demo, text):
 
 def a_click_beside_does_nothing(demo, text):
     before = label(demo, text)
-    found = link(demo, text, "more")
+    found = link(demo, text, MORE)
     demo.click_at(found.x + found.width / 2, before.y + 8)
     demo.click_at(found.x - 8 if found.x > before.x else found.x + found.width + 8, found.y + found.height / 2)
     demo.wait_for_still_picture()
@@ -83,11 +87,11 @@ def narrow(demo):
     demo.resize(320, 900)
     wait_for(lambda: label(demo, TEXTS[0]).width < 300, "the label to be narrow")
     for text in TEXTS:
-        found = wait_for(lambda text=text: link(demo, text, "more"), f"more in '{text}'")
+        found = wait_for(lambda text=text: link(demo, text, MORE), f"{MORE} in '{text}'")
         check(found.x >= 0 and found.x + found.width <= 320, f"{found} is outside of the window")
         last = label(demo, text)
         check(found.y + found.height >= last.y + last.height - 4, f"{found} is not on the last line of {last}")
-    arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
+    arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], MORE)
     check(found.x < arabic.x + arabic.width / 2, f"{found} is not at the left end of the Arabic line of {arabic}")
     both_ways(demo, TEXTS[0], demo.click)
 
@@ -99,7 +103,7 @@ def test():
             a_click_beside_does_nothing(demo, text)
         for text in TEXTS:
             by_keyboard(demo, text)
-        arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], "more")
+        arabic, found = label(demo, TEXTS[1]), link(demo, TEXTS[1], MORE)
         check(0 <= found.x - arabic.x <= 8, f"{found} is not at the left end of {arabic}")
         if not demo.is_wayland:  # There the window has the compositor's size.
             narrow(demo)

@@ -12,7 +12,8 @@ from gi.repository import Gio, GLib  # noqa: E402
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
 WINDOW_COORDINATES = 1
-FOCUSED = 1 << 12  # ATSPI_STATE_FOCUSED
+# ATSPI_STATE_EXPANDABLE, ATSPI_STATE_EXPANDED, ATSPI_STATE_FOCUSED, ATSPI_STATE_PRESSED
+EXPANDABLE, EXPANDED, FOCUSED, PRESSED = 1 << 9, 1 << 10, 1 << 12, 1 << 20
 
 
 # Role names differ between GTK versions.
@@ -28,6 +29,8 @@ class Item:
         self.role = self.name = ""
         self.extents = None
         self.is_focused = False
+        self.is_expanded = None  # If it cannot be folded.
+        self.is_pressed = False  # A button that stays down.
         self.children = []
 
     def is_gone(self):
@@ -44,7 +47,7 @@ class Item:
             yield from child.all()
 
     def __repr__(self):
-        return f"{self.role} '{self.name[:40]}' at {self.x},{self.y} of {self.width}x{self.height}"
+        return f"{self.role} {self.name[:40]!r} at {self.x},{self.y} of {self.width}x{self.height}"
 
 
 class Tree:
@@ -106,6 +109,8 @@ class Tree:
                 item.extents = next(answers)
                 states = next(answers) or [0]
                 item.is_focused = bool(states[0] & FOCUSED)
+                item.is_expanded = bool(states[0] & EXPANDED) if states[0] & EXPANDABLE else None
+                item.is_pressed = bool(states[0] & PRESSED)
                 children = next(answers) or []
                 if not item.is_gone():
                     item.children = [Item(path, item) for _, path in children]

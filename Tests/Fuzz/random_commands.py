@@ -426,7 +426,7 @@ def check_against_sources(root):
     known = set(OPTIONS) | {"text", "file", "input", "json"}
     readers = glob.glob(os.path.join(root, "Sources/TextEngine/Model/JSON/**/*.swift"), recursive=True)
     readers.append(os.path.join(root, "Sources/LabelTool/Input/InputDescription.swift"))
-    keys = found(r'(?:\.value|\.take|\.scope)\("(\w+)"\)', *readers) | found(r'JSONStyleAttribute\(\s*"(\w+)"', *readers)
+    keys = found(r'(?:\.value|\.take|\.scope)\("(\w+)"\)', *readers) | found(r'JSONMember\(\s*"(\w+)"', *readers)
     tables = (FONT, EDGES, RECTANGLE, BACKGROUND, ATTACHMENT, LINE, SHADOW, STROKE, RUN, LINE_SPACING, INDENTS, PARAGRAPH, SCOPE, HIGHLIGHT)
     known_keys = OTHER_KEYS.union(*tables)
     return ["the option --" + name for name in sorted(options - known)] + ["the key " + key for key in sorted(keys - known_keys)]

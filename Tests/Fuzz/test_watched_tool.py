@@ -102,7 +102,7 @@ class RandomCommandTests(unittest.TestCase):
             for name, content in (
                 ("LabelTool/Arguments/Option.swift", '    case text\n    case newOption = "new-option"\n    static let inputOptions'),
                 ("LabelTool/Input/InputDescription.swift", 'object.take("range") object.take("newKey")'),
-                ("TextEngine/Model/JSON/Some.swift", 'try object.value("top") JSONStyleAttribute(\n    "newAttribute"'),
+                ("TextEngine/Model/JSON/Some.swift", 'try object.value("top") JSONMember(\n    "newAttribute"'),
             ):
                 path = os.path.join(root, "Sources", name)
                 os.makedirs(os.path.dirname(path))

@@ -8,7 +8,9 @@ final class RendererTests: WidgetTestCase {
     @MainActor
     func testTheRequestedRendererDraws() async throws {
         // The renderer `ngl` of GTK 4.18 has the name of the old one.
-        let names = ["cairo": "GskCairoRenderer", "gl": "GskGLRenderer", "ngl": "GskGLRenderer"]
+        let names = [
+            "cairo": "GskCairoRenderer", "gl": "GskGLRenderer", "ngl": "GskGLRenderer", "vulkan": "GskVulkanRenderer",
+        ]
         let wanted = try XCTUnwrap(ProcessInfo.processInfo.environment["GSK_RENDERER"], "run through ./test")
         let renderer = try XCTUnwrap(TestWindow().renderer)
         let type = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)

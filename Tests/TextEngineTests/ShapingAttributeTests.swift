@@ -91,7 +91,7 @@ struct AttachmentTests {
     @Test func behaviour61TheSizeOfAnAttachmentFollowsFromItsContentOffsetAndPadding() {
         let attachment = TextAttachment(
             content: .space, size: Size(width: 30, height: 20), verticalOffset: 10,
-            padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), leading: 5)
+            padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), options: .init().with(\.leading, 5))
         #expect(attachment.width == 36)
         #expect(attachment.ascent == 11)
         #expect(attachment.descent == 13)

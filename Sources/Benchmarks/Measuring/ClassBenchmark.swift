@@ -1,3 +1,5 @@
+import WidgetTiming
+
 /// Measures rows with the texts of one class, the engine and Pango alternately.
 final class ClassBenchmark {
     let textClass: TextClass

@@ -1,3 +1,5 @@
+import WidgetTiming
+
 /// Runs each row once on each side, for valgrind to count instructions. scripts/bench-instructions starts this and
 /// reads its output.
 enum InstructionCount {

@@ -1,5 +1,6 @@
 import Glibc
 import TextEngine
+import WidgetTiming
 
 /// The time for one long word without breaks, by its length. Its glyphs depend on their neighbours (joined letters,
 /// conjuncts), and each line ends between two of them.

@@ -1,6 +1,7 @@
 import CLabelGtk
 import CLabelMalloc
 import TextEngine
+import WidgetTiming
 
 /// The memory of both sides for laid out texts.
 enum MemoryReport {

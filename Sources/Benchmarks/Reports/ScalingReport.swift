@@ -1,4 +1,5 @@
 import TextEngine
+import WidgetTiming
 
 /// The time to measure and lay out by text length. It should grow linearly.
 enum ScalingReport {

@@ -1,5 +1,6 @@
 import CLabelGtk
 import TextEngine
+import WidgetTiming
 
 /// Checks that both sides do the same work for a class: no missing glyphs, similar lines and widths.
 struct SideComparison {

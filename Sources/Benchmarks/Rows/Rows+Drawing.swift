@@ -88,7 +88,7 @@ func oursUnchangedSnapshot(_ texts: EngineTexts, _ operations: Operations, conte
 @inline(never)
 func oursPicture(_ texts: EngineTexts, _ operations: Operations) -> Double {
     var options = DrawingOptions()
-    options.baselineRounding = .down(scale: 1)
+    options.baselineRounding = .ceiling(scale: 1)
     return draw(operations) { context, item in
         CairoRenderer.draw(texts.frames[item], options: options, in: context)
     }

@@ -1,4 +1,5 @@
 import TextEngine
+import WidgetTiming
 
 /// The texts of a class for the engine.
 final class EngineTexts {

@@ -1,5 +1,6 @@
 import CLabelCairo
 import CLabelGtk
+import WidgetTiming
 
 /// The texts of a class for Pango: layouts of a context without a display.
 final class PangoTexts {

@@ -35,7 +35,7 @@ final class ColorScheme {
     /// Calls a closure when the widgets' colours may have changed.
     func onChange(_ body: @escaping @MainActor () -> Void) {
         for property in [Self.property, "gtk-theme-name"] {
-            connect(gtk_settings_get_default(), "notify::\(property)") { _ in body() }
+            Signal.connect(gtk_settings_get_default(), "notify::\(property)") { body() }
         }
     }
 
@@ -53,7 +53,7 @@ final class ColorScheme {
     private func follow(_ proxy: OpaquePointer) {
         portal = proxy
         // The signal's arguments have the change, but reading it again is simpler.
-        connect(proxy, "g-signal") { [unowned self] _ in read() }
+        Signal.connect(proxy, "g-signal") { [unowned self] in read() }
         read()
     }
 

@@ -45,12 +45,13 @@ final class DemoApplication {
 
     private func run() -> Int32 {
         MainQueueSource.attach()
-        connect(OpaquePointer(application), "activate") { [unowned self] _ in activate() }
+        Signal.connect(OpaquePointer(application), "activate") { [unowned self] in activate() }
         addAction("quit", keys: "<Control>q") { [unowned self] in quit(status: 0) }
         addAction("about", keys: "F1") { [unowned self] in
             if let window { AboutDialog.present(over: window.widget) }
         }
         addAction("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
+        addAction("find", keys: "<Control>f") { [unowned self] in window?.pages.logs.find() }
         let outcome = g_application_run(gApplication, 0, nil)
         return status == 0 ? outcome : status
     }
@@ -91,7 +92,7 @@ final class DemoApplication {
 
     private func addAction(_ name: String, keys: String, _ body: @escaping @MainActor () -> Void) {
         let action = g_simple_action_new(name, nil)
-        connect(action, "activate") { _ in body() }
+        Signal.connect(action, "activate") { body() }
         g_action_map_add_action(OpaquePointer(application), action)
         g_object_unref(action.map { UnsafeMutableRawPointer($0) })
         keys.withCString { keys in
@@ -104,7 +105,7 @@ final class DemoApplication {
     private func addDarkAction() {
         let scheme = ColorScheme.shared
         let action = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(scheme.isDark ? 1 : 0))
-        connect(action, "activate") { _ in scheme.isDark.toggle() }
+        Signal.connect(action, "activate") { scheme.isDark.toggle() }
         scheme.onChange { g_simple_action_set_state(action, g_variant_new_boolean(scheme.isDark ? 1 : 0)) }
         g_action_map_add_action(OpaquePointer(application), action)
     }

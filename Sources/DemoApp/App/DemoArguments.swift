@@ -33,7 +33,7 @@ struct DemoArguments {
           --dark, --light        dark or light, whatever the desktop says
           --help                 this text
 
-        In the window: F1 tells about the program, Ctrl+Q quits, F9 shows and hides the list of pages.
+        In the window: F1 tells about the program, Ctrl+Q quits, Ctrl+F searches the log, F9 shows and hides the list of pages.
         """
 
     /// An error in the command line.

@@ -21,6 +21,27 @@ enum DemoStyle {
         .feed > row:hover { background-color: alpha(currentColor, 0.02); }
         .feed-row { padding: 14px 20px; font-size: 1.08em; }
         .feed-bar { padding: 8px 12px; border-bottom: 1px solid @borders; background-color: @theme_bg_color; }
+        .frame-strip { padding: 2px 8px; }
+        .comparison { padding: 14px 16px; }
+        .stage { padding: 2px; }
+        .bubble { padding: 9px 13px; border-radius: 14px; font-size: 1.08em; box-shadow: inset 0 0 0 1px mix(@borders, @theme_fg_color, 0.15); }
+        .bubble.theirs { background-color: mix(@theme_base_color, @theme_bg_color, 0.8); }
+        .bubble.own { background-color: alpha(@theme_selected_bg_color, 0.14); }
+        .excerpt { font-family: monospace; font-size: 0.9em; }
+        .log { padding: 12px 0; }
+        .log label { font-family: monospace; font-size: 0.9em; padding: 0 20px; }
+        .answer { font-size: 1.08em; padding: 2px 20px 14px 20px; }
+        .control-row scale { padding: 2px 0; }
+        .compared { outline: 1px dashed alpha(@theme_selected_bg_color, 0.6); outline-offset: 0; }
+        .numeric { font-feature-settings: "tnum"; }
+        .differs { color: @warning_color; font-weight: bold; }
+        .inspector { border-top: 1px solid @borders; background-color: @theme_bg_color; }
+        .control-rows { padding: 0; background-color: @theme_base_color; }
+        .control-row { padding: 7px 12px; min-height: 32px; }
+        .control-row + .control-row { border-top: 1px solid alpha(@borders, 0.5); }
+        .editor { border: 1px solid @borders; border-radius: 6px; }
+        .editor textview { padding: 6px 8px; background: none; }
+        .editor textview text { background: none; }
         .status-bar { padding: 8px 20px; border-top: 1px solid @borders; background-color: @theme_bg_color; }
         """
 

@@ -20,7 +20,7 @@ final class DemoWindow {
         list = PageList(of: pages.all) { gtk_stack_set_visible_child_name(stack.opaque, $0) }
         let sidebar = Make.box(GTK_ORIENTATION_VERTICAL, list.widget, Self.makeDarkSwitch()).styled("sidebar-pane")
         split = SplitView(sidebar: sidebar, content: stack)
-        connect(stack, "notify::visible-child") { [unowned self] _ in pageChanged() }
+        Signal.connect(stack, "notify::visible-child") { [unowned self] in pageChanged() }
         pageChanged()
         gtk_window_set_titlebar(widget.of(), makeHeaderBar())
         gtk_window_set_child(widget.of(), split.widget)
@@ -40,6 +40,7 @@ final class DemoWindow {
         gtk_widget_set_hexpand(label, 1)
         let toggle: Widget = gtk_switch_new()
         gtk_actionable_set_action_name(toggle.opaque, "app.dark")
+        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
         Make.name(toggle, "Dark style")
         let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, toggle)
         row.setMargins(horizontal: 16, vertical: 14)

@@ -18,9 +18,8 @@ final class PageList {
             gtk_list_box_append(widget.opaque, label)
             identifiers.append(page.identifier)
         }
-        connect(widget, "row-activated") { [unowned self] row in
-            guard let row else { return }
-            choose(identifiers[Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self)))])
+        Signal.connect(widget, "row-activated") { [unowned self] arguments in
+            choose(identifiers[Int(gtk_list_box_row_get_index(arguments.pointer(0)))])
         }
     }
 

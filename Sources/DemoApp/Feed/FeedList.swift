@@ -1,4 +1,5 @@
 import LabelWidget
+import WidgetTiming
 
 /// The list of posts. Rows are recycled and have no state; this object knows which posts are unfolded.
 @MainActor
@@ -10,15 +11,23 @@ final class FeedList {
         didSet { if rowKind != oldValue { replaceFactory() } }
     }
 
-    private let openLink: @MainActor (Int, String) -> Void
+    /// The box that shows all rows at once, while there is one.
+    weak var column: FeedColumn?
+
+    private let tell: @MainActor (String) -> Void
     private var text: FeedText?
     private var unfolded: Set<Int> = []
     /// The rows by their GtkListItems.
     private var rows: [OpaquePointer: any FeedRow] = [:]
+    /// Prepares rows ahead of the scrolling, for ``FeedRowKind/prerendered``.
+    private lazy var prerenderer = ListPrerenderer { [unowned self] position in
+        guard position < FeedModel.count else { return nil }
+        return currentText().text(of: feedPost(at: position), isUnfolded: unfolded.contains(position))
+    }
 
-    /// - Parameter openLink: Called with the post's position and the link's target when a link is activated.
-    init(openLink: @escaping @MainActor (Int, String) -> Void) {
-        self.openLink = openLink
+    /// - Parameter tell: Called with a sentence when a link is activated or copied.
+    init(tell: @escaping @MainActor (String) -> Void) {
+        self.tell = tell
         view = gtk_list_view_new(gtk_no_selection_new(FeedModel.make()), nil)
         view.styled("feed")
         Make.label(view, "Posts")
@@ -27,58 +36,78 @@ final class FeedList {
         // Styles contain fixed colours, so a change of colours needs new texts.
         ColorScheme.shared.onChange { [weak self] in
             self?.text = nil
+            self?.prerenderer.removeAll()
             self?.showAll()
         }
     }
 
     /// Scrolls to a post.
     func scroll(to position: Int) {
-        gtk_widget_activate_action_variant(view, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+        // The list takes no reference, so a floating one would stay for ever.
+        let target = g_variant_ref_sink(g_variant_new_uint32(guint32(position)))
+        gtk_widget_activate_action_variant(view, "list.scroll-to-item", target)
+        g_variant_unref(target)
     }
 
     /// Folds or unfolds a post.
     func setUnfolded(_ isUnfolded: Bool, at position: Int) {
         if isUnfolded { unfolded.insert(position) } else { unfolded.remove(position) }
+        prerenderer.removeAll()
         for (item, row) in rows where Int(gtk_list_item_get_position(item)) == position { show(item, in: row) }
+        column?.show(position)
     }
 
     private func replaceFactory() {
         let factory = gtk_signal_list_item_factory_new()
-        connect(factory, "setup") { [unowned self] item in
-            guard let item = item.map({ OpaquePointer($0) }) else { return }
-            let row = makeRow()
+        Signal.connect(factory, "setup") { [unowned self] arguments in
+            guard let item = arguments.pointer(0) else { return }
+            let row = makeRow(prerenderer: rowKind == .prerendered ? prerenderer : nil)
             rows[item] = row
             gtk_list_item_set_child(item, row.widget)
             gtk_list_item_set_activatable(item, 0)
         }
-        connect(factory, "bind") { [unowned self] item in
-            guard let item = item.map({ OpaquePointer($0) }), let row = rows[item] else { return }
+        Signal.connect(factory, "bind") { [unowned self] arguments in
+            guard let item = arguments.pointer(0), let row = rows[item] else { return }
             show(item, in: row)
         }
-        connect(factory, "teardown") { [unowned self] item in
-            if let item { rows[OpaquePointer(item)] = nil }
+        Signal.connect(factory, "unbind") { [unowned self] arguments in
+            guard let item = arguments.pointer(0), let row = rows[item] else { return }
+            ClassClock.count { row.recycle() }
+        }
+        Signal.connect(factory, "teardown") { [unowned self] arguments in
+            if let item = arguments.pointer(0) { rows[item] = nil }
         }
         gtk_list_view_set_factory(view.opaque, factory)
         g_object_unref(factory.map { UnsafeMutableRawPointer($0) })
     }
 
-    private func makeRow() -> any FeedRow {
+    /// Makes a row of the current kind.
+    ///
+    /// - Parameter prerenderer: Has the texts, if they are prepared.
+    func makeRow(prerenderer: ListPrerenderer? = nil) -> any FeedRow {
         switch rowKind {
-        case .synchronous, .asynchronous:
-            LabelRow(displaysAsynchronously: rowKind == .asynchronous) { [unowned self] position, link in
-                activate(link, at: position)
-            }
-        case .gtkLabel: GtkLabelRow { [unowned self] position, address in openLink(position, address) }
+        case .synchronous, .asynchronous, .prerendered:
+            LabelRow(
+                displaysAsynchronously: rowKind == .asynchronous, prerenderer: prerenderer,
+                activate: { [unowned self] position, link in activate(link, at: position) },
+                copy: { [unowned self] position, link in copy(link, at: position) })
+        case .gtkLabel: GtkLabelRow { [unowned self] position, address in tellTarget(address, at: position) }
+        case .inscription: InscriptionRow()
         }
     }
 
     private func show(_ item: OpaquePointer, in row: any FeedRow) {
-        let position = Int(gtk_list_item_get_position(item))
+        ClassClock.count { show(Int(gtk_list_item_get_position(item)), in: row) }
+    }
+
+    /// Shows a post in a row.
+    func show(_ position: Int, in row: any FeedRow) {
         row.show(feedPost(at: position), at: position, isUnfolded: unfolded.contains(position), text: currentText())
     }
 
     private func showAll() {
         for (item, row) in rows { show(item, in: row) }
+        column?.showAll()
     }
 
     private func currentText() -> FeedText {
@@ -94,8 +123,18 @@ final class FeedList {
         switch link.value.value(as: FeedLink.self) {
         case .more: setUnfolded(true, at: position)
         case .less: setUnfolded(false, at: position)
-        case .mention(let text), .tag(let text): openLink(position, text)
-        case nil: openLink(position, link.value.description)
+        case .mention(let text), .tag(let text): tellTarget(text, at: position)
+        case nil: tellTarget(link.value.description, at: position)
         }
+    }
+
+    private func tellTarget(_ target: String, at position: Int) { tell("Post \(position + 1) links to \(target)") }
+
+    /// Copies a link's text. False for links that fold and unfold.
+    private func copy(_ link: TextLink, at position: Int) -> Bool {
+        guard link.value != LinkValue(FeedLink.more), link.value != LinkValue(FeedLink.less) else { return false }
+        gdk_clipboard_set_text(gtk_widget_get_clipboard(view), link.text)
+        tell("Copied \(link.text) from post \(position + 1)")
+        return true
     }
 }

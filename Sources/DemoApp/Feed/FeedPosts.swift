@@ -14,7 +14,7 @@ struct FeedPost: Sendable {
 ///
 /// Of seven posts, four are English, two Chinese and one Hindi.
 func feedPost(at index: Int) -> FeedPost {
-    var random = FeedRandom(seed: UInt64(bitPattern: Int64(index)))
+    var random = DemoRandom(seed: UInt64(bitPattern: Int64(index)))
     let language = FeedLanguage.all[[0, 1, 0, 2, 0, 1, 0][((index % 7) + 7) % 7]]
     let author = random.pick(language.authors)
     let number = random.below(4) == 0 ? String(random.below(900) + 10) : ""
@@ -26,7 +26,7 @@ func feedPost(at index: Int) -> FeedPost {
 }
 
 /// Some sentences, with mentions, tags, links and emoji.
-private func feedBody(_ language: FeedLanguage, _ random: inout FeedRandom) -> String {
+private func feedBody(_ language: FeedLanguage, _ random: inout DemoRandom) -> String {
     // Short posts are the most common ones.
     let sentenceCount = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10)]
     var body = ""
@@ -49,7 +49,7 @@ private func feedBody(_ language: FeedLanguage, _ random: inout FeedRandom) -> S
 }
 
 /// The template with every `*` replaced.
-private func feedFill(_ template: String, _ language: FeedLanguage, _ random: inout FeedRandom) -> String {
+private func feedFill(_ template: String, _ language: FeedLanguage, _ random: inout DemoRandom) -> String {
     var text = ""
     for (number, part) in template.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
         if number > 0 { text += random.pick(language.things) }
@@ -58,38 +58,13 @@ private func feedFill(_ template: String, _ language: FeedLanguage, _ random: in
     return text
 }
 
-private func feedMention(_ random: inout FeedRandom) -> String {
+private func feedMention(_ random: inout DemoRandom) -> String {
     let language = random.pick(FeedLanguage.all)
     return "@\(random.pick(language.authors).handle)"
 }
 
-private func feedLink(_ random: inout FeedRandom) -> String {
+private func feedLink(_ random: inout DemoRandom) -> String {
     let host = random.pick(FeedLanguage.hosts)
     let page = random.pick(FeedLanguage.pages)
     return random.below(2) == 0 ? "https://\(host)/\(page)" : "https://\(host)/\(page)/\(random.below(90_000) + 100)"
-}
-
-/// SplitMix64, for reproducible choices.
-private struct FeedRandom {
-    private var state: UInt64
-
-    /// Equal seeds give equal sequences. Neighbouring seeds give unrelated ones.
-    init(seed: UInt64) {
-        state = seed &* 0xD134_2543_DE82_EF95 &+ 0x1F83_D9AB_FB41_BD6B
-    }
-
-    /// A number from 0 to `bound` - 1.
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        z ^= z >> 31
-        return Int(z.multipliedFullWidth(by: UInt64(bound)).high)
-    }
-
-    /// One of the elements.
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[below(elements.count)]
-    }
 }

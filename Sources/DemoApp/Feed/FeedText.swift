@@ -7,8 +7,6 @@ struct FeedText {
     private let dimmed: Color
     private let nameStyle = TextStyle(font: FontDescription(weight: .bold))
 
-    /// The name line is truncated separately, so it never has a second line.
-    private let nameParagraph = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1))
     /// The post is folded after four lines.
     private let foldedParagraph = ParagraphStyle(
         truncationScope: TruncationScope(maximumNumberOfLines: 4, truncationToken: Self.token))
@@ -30,6 +28,9 @@ struct FeedText {
     func text(of post: FeedPost, isUnfolded: Bool) -> StyledText {
         var builder = StyledText.Builder()
         builder.reserveCapacity(512)
+        // The line is truncated separately, so it never has a second line. Only the name is cut: handle and time stay.
+        let nameParagraph = ParagraphStyle(
+            truncationScope: TruncationScope(maximumNumberOfLines: 1, truncatableRange: 0..<post.name.utf8.count))
         builder.append(post.name, style: nameStyle, paragraphStyle: nameParagraph)
         builder.append(
             "  \(post.handle) · \(Self.age(post.minutesAgo))\n", style: TextStyle(foregroundColor: dimmed),

@@ -19,7 +19,7 @@ final class SplitView {
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-        connect(click, "pressed") { [unowned self] _ in hideIfNarrow() }
+        Signal.connect(click, "pressed") { [unowned self] in hideIfNarrow() }
         gtk_widget_add_controller(content, click)
     }
 

@@ -48,6 +48,9 @@ enum Make {
         return label
     }
 
+    /// A switch.
+    static func toggle() -> Widget { gtk_switch_new() }
+
     /// A scrolled window that scrolls vertically only.
     static func scroller(_ child: Widget) -> Widget {
         let scroller: Widget = gtk_scrolled_window_new()
@@ -57,10 +60,30 @@ enum Make {
         return scroller
     }
 
+    /// A bar that can be narrower than its content.
+    static func bar(_ content: Widget) -> Widget {
+        gtk_widget_set_halign(content, GTK_ALIGN_CENTER)
+        let bar: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(bar.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+        gtk_scrolled_window_set_child(bar.opaque, content)
+        return bar.styled("feed-bar")
+    }
+
     /// Sets the tooltip and accessible name of a button without text.
     static func name(_ widget: Widget, _ name: String) {
         gtk_widget_set_tooltip_text(widget, name)
         label(widget, name)
+    }
+
+    /// Makes a new box a group for screen readers, with a name. They see no other box.
+    static func group(_ box: Widget, _ name: String) {
+        var role = GValue()
+        g_value_init(&role, gtk_accessible_role_get_type())
+        g_value_set_enum(&role, gint(GTK_ACCESSIBLE_ROLE_GROUP.rawValue))
+        g_object_set_property(
+            UnsafeMutableRawPointer(box).assumingMemoryBound(to: GObject.self), "accessible-role", &role)
+        g_value_unset(&role)
+        label(box, name)
     }
 
     /// Sets the accessible name of a widget.

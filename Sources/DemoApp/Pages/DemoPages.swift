@@ -15,10 +15,13 @@ protocol DemoPage: AnyObject {
 @MainActor
 final class DemoPages {
     let readMore = ReadMorePage()
+    let label = LabelPage()
+    let selection = SelectionPage()
     let feed = FeedPage()
+    let logs = LogsPage()
 
-    var all: [any DemoPage] { [readMore, feed] }
+    var all: [any DemoPage] { [readMore, label, selection, feed, logs] }
 
     /// The pages' names on the command line.
-    nonisolated static let identifiers = ["read-more", "feed"]
+    nonisolated static let identifiers = ["read-more", "gtklabel", "selection", "feed", "logs"]
 }

@@ -1,6 +1,7 @@
 import LabelWidget
+import WidgetTiming
 
-/// A very long list of posts, each a single label.
+/// A very long list of posts, each a single label, and the times of its frames.
 @MainActor
 final class FeedPage: DemoPage {
     let title = "Social feed"
@@ -9,6 +10,11 @@ final class FeedPage: DemoPage {
     let list: FeedList
     /// The scrolled window of the list.
     let scroller: Widget
+    private let stack: Widget = gtk_stack_new()
+    private let columnScroller: Widget
+    private var column: FeedColumn?
+    let strip = FrameStrip()
+    private var motion: FeedMotion?
     private var buttons: [(kind: FeedRowKind, widget: Widget)] = []
 
     init() {
@@ -16,19 +22,26 @@ final class FeedPage: DemoPage {
         gtk_label_set_xalign(status.opaque, 0)
         gtk_label_set_ellipsize(status.opaque, PANGO_ELLIPSIZE_END)
         status.styled("dim-label")
-        list = FeedList { position, target in
-            gtk_label_set_text(status.opaque, "Post \(position + 1) links to \(target)")
-        }
+        list = FeedList { gtk_label_set_text(status.opaque, $0) }
         scroller = Make.scroller(list.view)
+        columnScroller = Make.scroller(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        gtk_stack_add_child(stack.opaque, scroller)
+        gtk_stack_add_child(stack.opaque, columnScroller)
         let buttonBox = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
-        gtk_widget_set_halign(buttonBox, GTK_ALIGN_CENTER)
-        gtk_widget_set_hexpand(buttonBox, 1)
+        let controls = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
         widget = Make.box(
-            GTK_ORIENTATION_VERTICAL,
-            Make.box(GTK_ORIENTATION_HORIZONTAL, buttonBox).styled("feed-bar"), scroller,
+            GTK_ORIENTATION_VERTICAL, Make.bar(buttonBox), Make.bar(controls), stack, Make.bar(strip.widget),
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
+        for type in [Label.type, gtk_label_get_type(), gtk_inscription_get_type()] { ClassClock.watch(type) }
         for kind in FeedRowKind.allCases { addButton(for: kind, to: buttonBox) }
+        addControls(to: controls)
         rowKind = .synchronous
+        for scroller in [scroller, columnScroller] {
+            Signal.connect(gtk_scrolled_window_get_vadjustment(scroller.opaque), "value-changed") { [unowned self] in
+                strip.times?.note()
+            }
+        }
+        Signal.connect(widget, "map") { [unowned self] in strip.begin(rowKind, in: window) }
     }
 
     /// The kind of rows, as chosen by the buttons.
@@ -39,14 +52,77 @@ final class FeedPage: DemoPage {
         }
     }
 
+    private var window: Widget {
+        UnsafeMutableRawPointer(gtk_widget_get_root(widget)).map { $0.assumingMemoryBound(to: GtkWidget.self) }
+            ?? widget
+    }
+
     private func addButton(for kind: FeedRowKind, to box: Widget) {
         let button: Widget = gtk_toggle_button_new_with_label(kind.title)
         gtk_widget_set_tooltip_text(button, kind.explanation)
         if let first = buttons.first { gtk_toggle_button_set_group(button.of(), first.widget.of()) }
-        connect(button, "toggled") { [unowned self] _ in
-            if gtk_toggle_button_get_active(button.of()) != 0 { list.rowKind = kind }
+        Signal.connect(button, "toggled") { [unowned self] in
+            guard gtk_toggle_button_get_active(button.of()) != 0 else { return }
+            motion?.pause()
+            list.rowKind = kind
+            strip.begin(kind, in: window)
+            if column != nil { showColumn() }
         }
         gtk_box_append(box.of(GtkBox.self), button)
         buttons.append((kind, button))
+    }
+
+    private func addControls(to box: Widget) {
+        let speed: Widget = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 5_000, 50)
+        gtk_widget_set_size_request(speed, 140, -1)
+        Make.name(speed, "Scroll speed in pixels a second")
+        Signal.connect(speed, "value-changed") { [unowned self] in
+            currentMotion().speed = gtk_range_get_value(speed.of())
+        }
+        let jump: Widget = gtk_button_new_with_label("Jump")
+        gtk_widget_set_tooltip_text(jump, "Show posts anywhere in the list")
+        Signal.connect(jump, "clicked") { [unowned self] in self.jump() }
+        let resize: Widget = gtk_toggle_button_new_with_label("Resize")
+        gtk_widget_set_tooltip_text(resize, "Make the window wider and narrower, again and again")
+        Signal.connect(resize, "toggled") { [unowned self] in
+            currentMotion().resizes = gtk_toggle_button_get_active(resize.of()) != 0
+        }
+        let all: Widget = gtk_toggle_button_new_with_label("All rows at once")
+        gtk_widget_set_tooltip_text(
+            all, "\(FeedColumn.count) posts in one box, as many chat apps do, in place of a list")
+        Signal.connect(all, "toggled") { [unowned self] in
+            if gtk_toggle_button_get_active(all.of()) != 0 { showColumn() } else { hideColumn() }
+        }
+        for child in [Make.text("Scroll", "dim-label"), speed, jump, resize, all] {
+            gtk_box_append(box.of(GtkBox.self), child)
+        }
+    }
+
+    private func currentMotion() -> FeedMotion {
+        if let motion { return motion }
+        let new = FeedMotion(of: window) { [unowned self] in column == nil ? scroller : columnScroller }
+        motion = new
+        return new
+    }
+
+    private func jump() {
+        let adjustment = gtk_scrolled_window_get_vadjustment((column == nil ? scroller : columnScroller).opaque)
+        gtk_adjustment_set_value(adjustment, .random(in: 0..<gtk_adjustment_get_upper(adjustment)))
+    }
+
+    private func showColumn() {
+        let new = FeedColumn(like: list)
+        gtk_scrolled_window_set_child(columnScroller.opaque, new.widget)
+        column = new
+        list.column = new
+        gtk_stack_set_visible_child(stack.opaque, columnScroller)
+        strip.begin(rowKind, in: window)
+    }
+
+    private func hideColumn() {
+        gtk_stack_set_visible_child(stack.opaque, scroller)
+        gtk_scrolled_window_set_child(columnScroller.opaque, gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        column = nil
+        strip.begin(rowKind, in: window)
     }
 }

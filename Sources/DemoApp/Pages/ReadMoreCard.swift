@@ -1,12 +1,6 @@
 import LabelWidget
 
-/// The links of a foldable text.
-enum ReadMoreLink: Sendable, Hashable {
-    case more
-    case less
-}
-
-/// A heading and a label with links that fold and unfold it.
+/// A heading and a label that folds and unfolds.
 @MainActor
 final class ReadMoreCard {
     /// Where a folded text ends.
@@ -22,50 +16,37 @@ final class ReadMoreCard {
     private let limit: Limit
 
     /// Whether the whole text is shown.
-    var isUnfolded = false {
-        didSet { updateLineLimit() }
+    var isUnfolded: Bool {
+        get { label.isExpanded }
+        set { label.isExpanded = newValue }
     }
 
     init(heading: String, text: String, limit: Limit) {
         self.limit = limit
-        var builder = StyledText.Builder()
-        builder.append(text + " ")
-        builder.append("less", style: TextStyle(link: LinkValue(ReadMoreLink.less)))
-        label = Label(builder.text)
+        label = Label(text)
         label.wrapMode = .wordThenCharacter
         label.xAlignment = 0
         label.yAlignment = 0
         label.textAlignment = .start
-        label.truncationToken = Self.token
+        label.activeLinkOverlay = TextBackground(
+            color: Color(red: 0.1, green: 0.4, blue: 0.8, alpha: 0.2), cornerRadius: 4)
         label.widget.styled("reading")
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 8, Make.text(heading, "caption-heading", "dim-label"), label.widget
         ).styled("card")
-        label.onLinkActivated = { [unowned self] link in
-            guard let link = link.value.value(as: ReadMoreLink.self) else { return false }
-            isUnfolded = link == .more
+        Signal.connect(label.widget, "notify::is-expanded") { [unowned self] in
             label.announce(isUnfolded ? "The whole text is shown" : "The text is cut again")
-            return true
         }
         updateLineLimit()
         followWidth()
     }
 
-    /// "… more", where "more" is a link.
-    private static let token: StyledText = {
-        var builder = StyledText.Builder()
-        builder.append("… ")
-        builder.append("more", style: TextStyle(link: LinkValue(ReadMoreLink.more)))
-        return builder.text
-    }()
-
     private func updateLineLimit() {
         switch limit {
-        case _ where isUnfolded: label.maximumNumberOfLines = 0
-        case .lines(let count): label.maximumNumberOfLines = count
+        case .lines(let count): label.foldedLines = count
         case .firstRightToLeftLine(let more):
             guard let index = firstRightToLeftLine() else { return }
-            label.maximumNumberOfLines = index + 1 + more
+            label.foldedLines = index + 1 + more
         }
     }
 
@@ -82,18 +63,18 @@ final class ReadMoreCard {
     private func followWidth() {
         guard case .firstRightToLeftLine = limit else { return }
         var width: Int32 = 0
-        var handler: gulong = 0
+        var handler: SignalHandler?
         var clock: OpaquePointer?
-        connect(label.widget, "realize") { [unowned self] _ in
+        Signal.connect(label.widget, "realize") { [unowned self] in
             clock = gtk_widget_get_frame_clock(label.widget)
-            handler = connect(clock, "layout", after: true) { [unowned self] _ in
+            handler = Signal.connect(clock, "layout", after: true) { [unowned self] in
                 guard gtk_widget_get_width(label.widget) != width else { return }
                 width = gtk_widget_get_width(label.widget)
                 updateLineLimit()
             }
         }
-        connect(label.widget, "unrealize") { _ in
-            g_signal_handler_disconnect(clock.map { UnsafeMutableRawPointer($0) }, handler)
+        Signal.connect(label.widget, "unrealize") {
+            handler?.disconnect()
         }
     }
 }

@@ -23,10 +23,21 @@ final class ScreenshotTour {
         guard await takePicture("1-read-more-folded") else { return false }
         pages.readMore.setUnfolded(true)
         guard await takePicture("2-read-more-unfolded") else { return false }
+        window.show(page: pages.label.identifier)
+        guard await takePicture("3-label-and-gtklabel") else { return false }
+        window.show(page: pages.selection.identifier)
+        pages.selection.selectSome()
+        guard await takePicture("4-links-and-selection") else { return false }
+        pages.feed.strip.isOn = false
         window.show(page: pages.feed.identifier)
-        guard await takePicture("3-feed-top") else { return false }
+        guard await takePicture("5-feed-top") else { return false }
         pages.feed.list.scroll(to: FeedModel.count / 2)
-        return await takePicture("4-feed-scrolled")
+        guard await takePicture("6-feed-scrolled") else { return false }
+        pages.logs.showStill()
+        window.show(page: pages.logs.identifier)
+        // A cursor blinks, and GTK 4.8 crashes when it draws one without fonts.
+        gtk_window_set_focus(window.widget.of(), nil)
+        return await takePicture("7-logs-and-streams")
     }
 
     private static func switchOffAnimations() {

@@ -1,5 +1,5 @@
-import Glibc
 import LabelWidget
+import WidgetTiming
 
 /// Scrolls the feed and measures the main thread's time per frame, for each kind of rows.
 @MainActor
@@ -27,11 +27,11 @@ final class ScrollTest {
             await frames(20, of: window.widget)
             let times = await scroll(page)
             let columns = [times.map(\.wall), times.map(\.cpu)].flatMap {
-                [Self.quantile($0, 0.5), Self.quantile($0, 0.95)]
+                [$0.quantile(0.5), $0.quantile(0.95)]
             }
             print(
                 zip([23, 9, 13, 9], columns).reduce(kind.title) { line, column in
-                    let number = Self.text(column.1)
+                    let number = (column.1 / 1e6).millisecondsText
                     let width = line.utf8.count == kind.title.utf8.count ? column.0 - line.utf8.count : column.0
                     return line + String(repeating: " ", count: max(width - number.utf8.count, 1)) + number
                 })
@@ -39,8 +39,8 @@ final class ScrollTest {
     }
 
     private struct FrameTime {
-        var wall: Int
-        var cpu: Int
+        var wall: Double
+        var cpu: Double
     }
 
     /// Scrolls down frame by frame.
@@ -48,8 +48,8 @@ final class ScrollTest {
         var times: [FrameTime] = []
         var start = FrameTime(wall: 0, cpu: 0)
         let clock = gtk_widget_get_frame_clock(window.widget)
-        let before = connect(clock, "before-paint") { _ in start = Self.now() }
-        let after = connect(clock, "after-paint", after: true) { _ in
+        let before = Signal.connect(clock, "before-paint") { start = Self.now() }
+        let after = Signal.connect(clock, "after-paint", after: true) {
             let end = Self.now()
             times.append(FrameTime(wall: end.wall - start.wall, cpu: end.cpu - start.cpu))
         }
@@ -62,28 +62,12 @@ final class ScrollTest {
             }
         }
         for handler in [before, after] {
-            g_signal_handler_disconnect(clock.map { UnsafeMutableRawPointer($0) }, handler)
+            handler.disconnect()
         }
         return times
     }
 
     private static func now() -> FrameTime {
-        func nanoseconds(_ clock: clockid_t) -> Int {
-            var time = timespec()
-            clock_gettime(clock, &time)
-            return time.tv_sec * 1_000_000_000 + time.tv_nsec
-        }
-        return FrameTime(wall: nanoseconds(CLOCK_MONOTONIC), cpu: nanoseconds(CLOCK_THREAD_CPUTIME_ID))
-    }
-
-    private static func quantile(_ values: [Int], _ part: Double) -> Int {
-        let sorted = values.sorted()
-        return sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)]
-    }
-
-    /// Nanoseconds as milliseconds with two decimals.
-    private static func text(_ nanoseconds: Int) -> String {
-        let hundredths = (nanoseconds + 5_000) / 10_000
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        FrameTime(wall: Double(MonotonicClock.now), cpu: Double(ThreadClock.now()))
     }
 }

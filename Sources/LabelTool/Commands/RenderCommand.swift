@@ -12,7 +12,7 @@ enum RenderCommand {
         let frame = input.layOut()
         let scale = input.settings.scale
         var drawing = input.settings.drawing
-        if format == .png { drawing.baselineRounding = .down(scale: scale) }
+        if format == .png { drawing.baselineRounding = .ceiling(scale: scale) }
         let list = DisplayList(frame, range: input.settings.drawnRange, options: drawing)
         for (number, shown) in list.attachments.enumerated() {
             guard let problem = PictureAttachments.problem(with: shown.attachment) else { continue }

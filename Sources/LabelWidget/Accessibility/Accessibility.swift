@@ -14,6 +14,21 @@ enum Accessibility {
         g_value_unset(&value)
     }
 
+    /// Tells whether a widget that can be folded shows all of its text.
+    static func setExpanded(_ isExpanded: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+        var states = [GTK_ACCESSIBLE_STATE_EXPANDED]
+        var value = GValue()
+        gtk_accessible_state_init_value(states[0], &value)
+        g_value_set_int(&value, isExpanded ? 1 : 0)
+        gtk_accessible_update_state_value(OpaquePointer(widget), 1, &states, &value)
+        g_value_unset(&value)
+    }
+
+    /// Tells that a widget cannot be folded.
+    static func resetExpanded(of widget: UnsafeMutablePointer<GtkWidget>) {
+        gtk_accessible_reset_state(OpaquePointer(widget), GTK_ACCESSIBLE_STATE_EXPANDED)
+    }
+
     /// Removes a widget from the accessibility tree, or puts it back.
     static func setHidden(_ isHidden: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
         var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
@@ -25,7 +40,50 @@ enum Accessibility {
     }
 }
 
+extension StyledText {
+    /// The longest accessible name in UTF-8 bytes. GTK sends all of it to the accessibility bus.
+    static let longestAccessibleName = 16_384
+
+    /// The text with the descriptions of attachments in their place.
+    var accessibleName: String {
+        let end = count > Self.longestAccessibleName ? characterStart(at: Self.longestAccessibleName) : count
+        guard flags(in: 0..<end).contains(.attachment) else { return string(in: 0..<end) }
+        return styleRuns.reduce(into: "") { name, run in
+            let range = run.range.clamped(to: 0..<end)
+            guard !range.isEmpty else { return }
+            let attachment = run.style.attachment
+            name += attachment.map { $0.alternateDescription ?? $0.stringRepresentation ?? "" } ?? string(in: range)
+        }
+    }
+
+    /// Whether the bytes of both names are equal, attachments aside: what is appended to a long text does not change its name.
+    func hasSameAccessibleName(as other: StyledText) -> Bool {
+        let length = min(count, Self.longestAccessibleName)
+        guard min(other.count, Self.longestAccessibleName) == length else { return false }
+        return storage.utf8.withUnsafeBufferPointer { bytes in
+            other.storage.utf8.withUnsafeBufferPointer { others in
+                guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+                return memcmp(first, second, length) == 0
+            }
+        }
+    }
+}
+
 extension LabelState {
-    /// The accessible name is the whole text, also if it is truncated.
-    func updateAccessibleLabel() { Accessibility.setLabel(text.string, of: widget) }
+    /// The accessible name is the whole text, also if it is truncated, with the descriptions of attachments. A long text is cut:
+    /// screen readers read it through `GtkAccessibleText` or the ``TextChild``.
+    func updateAccessibleLabel() {
+        let name = text.accessibleName
+        Accessibility.setLabel(name, of: widget)
+        textChild?.setText(name)
+    }
+
+    /// A label that folds is expanded or not; other labels are neither.
+    func updateAccessibleExpansion() {
+        if folding.folds {
+            Accessibility.setExpanded(folding.isExpanded, of: widget)
+        } else {
+            Accessibility.resetExpanded(of: widget)
+        }
+    }
 }

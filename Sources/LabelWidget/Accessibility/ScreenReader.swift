@@ -3,7 +3,7 @@ import CLabelGtk
 /// Whether a screen reader is on, according to the session's accessibility bus.
 ///
 /// The bus always exists on a desktop. Its property `ScreenReaderEnabled` tells whether a screen reader is on. Only
-/// then, link widgets are made before the pointer or the focus arrives.
+/// then, each visible link has a widget.
 @MainActor
 final class ScreenReader {
     static let shared = ScreenReader()
@@ -11,7 +11,7 @@ final class ScreenReader {
     private(set) var isOn = false
     private var proxy: OpaquePointer?
     private var isWatching = false
-    /// The labels with links to notify of a change.
+    /// The labels to notify of a change.
     private var labels: [ObjectIdentifier: Unowned] = [:]
 
     private struct Unowned {
@@ -23,6 +23,14 @@ final class ScreenReader {
         labels[ObjectIdentifier(label)] = Unowned(label: label)
         watch()
         return isOn
+    }
+
+    /// Begins to listen for screen readers: a label is in a window. Where GTK has no interface for texts, the label is told of them.
+    func start(for label: LabelState) {
+        watch()
+        guard !AccessibleText.isSupported else { return }
+        labels[ObjectIdentifier(label)] = Unowned(label: label)
+        if isOn { label.updateTextChild() }
     }
 
     func forget(_ label: LabelState) { labels[ObjectIdentifier(label)] = nil }
@@ -55,12 +63,14 @@ final class ScreenReader {
         else {
             // The bus's name has no owner (any more).
             isOn = false
+            for entry in labels.values { entry.label.updateTextChild() }
             return
         }
         isOn = g_variant_get_boolean(value) != 0
         g_variant_unref(value)
-        if isOn {
-            for entry in labels.values { entry.label.makeLinkWidgets() }
+        for entry in labels.values {
+            entry.label.updateTextChild()
+            if isOn { entry.label.screenReaderCame() }
         }
     }
 }

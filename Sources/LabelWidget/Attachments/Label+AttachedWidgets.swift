@@ -19,7 +19,7 @@ extension Label {
     /// that is larger. The widget is hidden while the text has no visible attachment with this name. If several have
     /// the name, the first visible one gets the widget.
     ///
-    /// Each allocation of a label with widgets makes a display list. Labels without widgets pay nothing.
+    /// A label with widgets makes a display list for each layout. Labels without widgets pay nothing.
     public func setWidget(_ child: UnsafeMutablePointer<GtkWidget>?, forAttachment id: String) {
         state.setAttachedWidget(child, id: id)
     }
@@ -43,8 +43,10 @@ extension TextAttachment {
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
         gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, &baseline)
         let ascent = baseline < 0 ? height : baseline
+        var options = Options()
+        options.stringRepresentation = stringRepresentation
         self.init(
             content: .widget(id: id), width: Double(width), ascent: Double(ascent), descent: Double(height - ascent),
-            stringRepresentation: stringRepresentation)
+            options: options)
     }
 }

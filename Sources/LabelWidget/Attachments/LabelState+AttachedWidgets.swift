@@ -61,12 +61,11 @@ extension LabelState {
         }
     }
 
-    /// The attachments with the baselines rounded for the display, as they are drawn.
-    private func shownAttachments() -> [(attachment: TextAttachment, bounds: Rect)] {
-        var options = DrawingOptions()
-        options.baselineRounding = baselineRounding
-        options.mode = .onlyForeground
-        return DisplayList(currentFrame(), options: options).attachments
+    /// The attachments at their places.
+    func shownAttachments() -> ShownAttachments.List {
+        let shown = attachments ?? ShownAttachments()
+        attachments = shown
+        return shown.list(of: currentFrame(), baselineRounding)
     }
 
     private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, in place: Rect) {

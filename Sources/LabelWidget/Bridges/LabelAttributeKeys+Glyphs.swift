@@ -63,7 +63,7 @@ extension AttributeScopes.LabelAttributes {
     /// The key of ``gravityHint``.
     package enum GravityHintKey: AttributedStringKey {
         /// The type of the attribute.
-        package typealias Value = TextGravityHint
+        package typealias Value = TextGravity.Hint
         /// The name under which it is stored.
         package static let name = "LabelWidget.gravityHint"
     }

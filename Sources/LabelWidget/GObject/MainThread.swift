@@ -1,10 +1,34 @@
-/// GTK's thread. Here it is the main actor's thread.
+import CLabelGtk
+import Synchronization
+
+/// GTK's thread. Here it is the main actor's thread, also in a program that runs GTK on another thread than its first.
 enum MainThread {
+    /// The thread that made the first label; 0 before. A type may be registered on any thread.
+    private static let thread = Atomic<UInt>(0)
+
+    /// Remembers the current thread as GTK's, unless there is one. Each label calls it when it is made.
+    static func register() {
+        guard thread.load(ordering: .relaxed) == 0 else { return }
+        _ = thread.compareExchange(expected: 0, desired: current, ordering: .relaxed)
+    }
+
+    /// Whether the current thread is GTK's.
+    static var isCurrent: Bool { thread.load(ordering: .relaxed) == current }
+
+    private static var current: UInt { UInt(bitPattern: g_thread_self()) }
+
     /// Runs the body as the main actor. The caller must be on GTK's thread, as for every function of GTK.
     /// `MainActor.assumeIsolated` would trap if a program runs GTK on another thread than its first.
     static func assume<Value>(_ body: @MainActor () -> Value) -> Value {
         withoutActuallyEscaping(body) { body in
             unsafeBitCast(body, to: (() -> Value).self)()
         }
+    }
+
+    /// Releases an object of GTK: at once on GTK's thread, else from its main loop. Callable from any thread.
+    static func release(_ object: UnsafeMutableRawPointer) {
+        if isCurrent { return g_object_unref(object) }
+        nonisolated(unsafe) let object = object
+        MainContext.invoke { g_object_unref(object) }
     }
 }

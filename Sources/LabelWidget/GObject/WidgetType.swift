@@ -1,6 +1,6 @@
 import CLabelGtk
 
-/// Registers a subclass of `GtkWidget` whose instances have a Swift object.
+/// Registers a class, most often a subclass of `GtkWidget`, whose instances have a Swift object.
 ///
 /// The C callbacks are written in main actor functions, so that they belong to the main actor without a runtime check.
 /// Here, GTK's thread is the main actor's thread, also in a program that runs GTK on another thread than its first.
@@ -12,12 +12,18 @@ struct WidgetType {
 
     let type: GType
 
-    /// Registers the type. `classInit` must call ``adjustPrivateOffset(of:)``.
-    init(name: String, flags: GTypeFlags = GTypeFlags(rawValue: 0), classInit: ClassInit, instanceInit: InstanceInit) {
+    /// Registers the type. `classInit` must call ``slotOffset(ofClass:type:)``.
+    ///
+    /// - Parameter classSize: The size of its class structure; nil for that of the parent.
+    init(
+        name: String, parent parentType: GType = gtk_widget_get_type(), classSize: Int? = nil, classInit: ClassInit,
+        instanceInit: InstanceInit
+    ) {
         var parent = GTypeQuery()
-        g_type_query(gtk_widget_get_type(), &parent)
+        g_type_query(parentType, &parent)
         type = g_type_register_static_simple(
-            gtk_widget_get_type(), name, parent.class_size, classInit, parent.instance_size, instanceInit, flags)
+            parentType, name, classSize.map { guint($0) } ?? parent.class_size, classInit, parent.instance_size,
+            instanceInit, GTypeFlags(rawValue: 0))
         slotOffset = g_type_add_instance_private(type, gsize(MemoryLayout<gpointer?>.size))
     }
 

@@ -10,12 +10,12 @@ import TextEngine
 /// ```
 ///
 /// The object is a handle that keeps a widget of the GObject type `LwLabel` alive. A widget may have several handles.
-/// Use it on GTK's thread.
+/// Use it on GTK's thread. Only the last reference to a handle may be dropped on any thread.
 ///
 /// # CSS nodes
-/// A label has the node `label`. It has a child node `link` for each link, made when needed: when the pointer enters,
-/// focus arrives or a screen reader is on. Colour, font family, size, weight, style, stretch and line height come from
-/// CSS.
+/// A label has the node `label`. All CSS properties for text that GTK has apply. A text with links has an undrawn child `link` for
+/// their style, and one for visited links. The hovered, the pressed and the focused link have a child of their own, and while a screen
+/// reader is on each of the first 256 visible links.
 ///
 /// # Accessibility
 /// The role is label. The name is the whole text, also if it is truncated. Links have the role link.
@@ -24,7 +24,9 @@ public final class Label {
     /// The GTK widget. It lives as long as a handle or a parent owns it: keep the label until the widget is in a
     /// container.
     public let widget: UnsafeMutablePointer<GtkWidget>
-    let state: LabelState
+    /// The widget owns it. The handle must not: its last reference would end it on any thread, and after the widget.
+    unowned let state: LabelState
+    private let reference: OwnedObject
 
     /// The GObject type, `LwLabel`.
     public static var type: GType { LabelClass.type }
@@ -35,13 +37,19 @@ public final class Label {
     }
 
     /// Makes a label with a styled text.
-    public init(_ text: StyledText) {
-        guard let object = g_object_new_with_properties(LabelClass.type, 0, nil, nil),
+    public convenience init(_ text: StyledText) {
+        self.init(text, type: LabelClass.type)
+    }
+
+    /// Makes a label of a type that is `LwLabel` or derived from it.
+    init(_ text: StyledText, type: GType) {
+        guard let object = g_object_new_with_properties(type, 0, nil, nil),
             let state = LabelClass.state(of: object)
         else { preconditionFailure("No label could be made: call gtk_init() before the first widget.") }
         widget = state.widget
         self.state = state
         g_object_ref_sink(widget)
+        reference = OwnedObject(widget)
         state.setText(text)
     }
 
@@ -55,7 +63,24 @@ public final class Label {
         self.widget = widget
         self.state = state
         g_object_ref_sink(widget)
+        reference = OwnedObject(widget)
     }
 
-    isolated deinit { g_object_unref(widget) }
+    /// Creates a handle for a label that runs a function of its class. The label may be floating: the reference stays for its parent.
+    init(of state: LabelState) {
+        widget = state.widget
+        self.state = state
+        g_object_ref(widget)
+        reference = OwnedObject(widget)
+    }
+
+    /// Creates a handle for an existing widget, from the pointer that the Swift bindings of GTK give; nil if it is not an `LwLabel`.
+    public convenience init?(_ object: OpaquePointer) {
+        let object = UnsafeMutableRawPointer(object)
+        guard object.isInstance(of: LabelClass.type) else { return nil }
+        self.init(object.assumingMemoryBound(to: GtkWidget.self))
+    }
+
+    /// The widget, as the Swift bindings of GTK and functions of C take objects whose structure is not public.
+    public var opaquePointer: OpaquePointer { OpaquePointer(widget) }
 }

@@ -7,21 +7,31 @@ enum LabelClass {
     /// The type, registered on first use.
     static var type: GType { registration.type }
 
-    private static let registration = WidgetType(
-        name: "LwLabel",
-        classInit: { `class`, _ in
-            guard let `class` else { return }
-            LabelClass.initialize(`class`)
-        },
-        instanceInit: { instance, _ in
-            guard let instance else { return }
-            let widget = UnsafeMutableRawPointer(instance).assumingMemoryBound(to: GtkWidget.self)
-            SwiftSlot.fill(instance, offset: LabelClass.slot, with: LabelState(widget: widget))
-        })
+    private static let registration = {
+        let registration = WidgetType(
+            name: "LwLabel", classSize: MemoryLayout<LwLabelClass>.size,
+            classInit: { `class`, _ in
+                guard let `class` else { return }
+                LabelClass.initialize(`class`)
+            },
+            instanceInit: { instance, _ in
+                guard let instance else { return }
+                MainThread.register()
+                let widget = UnsafeMutableRawPointer(instance).assumingMemoryBound(to: GtkWidget.self)
+                SwiftSlot.fill(instance, offset: LabelClass.slot, with: LabelState(widget: widget))
+            })
+        AttributesElement.add(to: registration.type)
+        AccessibleText.add(to: registration.type)
+        AccessibleHypertext.add(to: registration.type)
+        return registration
+    }()
 
     private static var slot: gint = 0
     static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private(set) static var activateLinkSignal: guint = 0
+    private(set) static var copyClipboardSignal: guint = 0
+    private(set) static var moveCursorSignal: guint = 0
+    private(set) static var selectionChangedSignal: guint = 0
 
     /// The Swift object of an instance; nil after it was finalized.
     static func state(of instance: UnsafeMutableRawPointer?) -> LabelState? {
@@ -35,28 +45,64 @@ enum LabelClass {
         setObjectFunctions(`class`.assumingMemoryBound(to: GObjectClass.self))
         setLayoutFunctions(widgetClass)
         setChangeFunctions(widgetClass)
+        setHooks(`class`.assumingMemoryBound(to: LwLabelClass.self))
         gtk_widget_class_set_css_name(widgetClass, "label")
         gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_LABEL)
         LabelProperty.installAll(in: `class`.assumingMemoryBound(to: GObjectClass.self))
-        var parameters = [cgtk_type_string()]
+        addSignals()
+        LabelAction.install(in: widgetClass)
+        SelectionKeys.install(in: widgetClass)
+    }
+
+    /// GtkLabel's signals.
+    private static func addSignals() {
+        var link = [cgtk_type_string()]
+        // It runs after all handlers, and a subclass may override it.
+        let open: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> gboolean = { label, uri, _ in
+            LabelClass.state(of: label)?.open(uri: String(c: uri)) == true ? 1 : 0
+        }
         activateLinkSignal = g_signal_newv(
-            "activate-link", type, G_SIGNAL_RUN_LAST, nil,
+            "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(unsafeBitCast(open, to: GCallback.self), nil, nil),
             { _, result, handlerResult, _ in
                 // The first handler that returns true ends the emission.
                 guard let result, let handlerResult else { return 1 }
                 g_value_set_boolean(result, g_value_get_boolean(handlerResult))
                 return g_value_get_boolean(handlerResult) == 0 ? 1 : 0
-            }, nil, nil, cgtk_type_boolean(), guint(parameters.count), &parameters)
+            }, nil, nil, cgtk_type_boolean(), guint(link.count), &link)
+        let activateCurrentLink: @convention(c) (gpointer?) -> Void = {
+            LabelClass.state(of: $0)?.activateCurrentLink()
+        }
+        addActionSignal("activate-current-link", unsafeBitCast(activateCurrentLink, to: GCallback.self))
+        let copy: @convention(c) (gpointer?) -> Void = { LabelClass.state(of: $0)?.copySelection() }
+        copyClipboardSignal = addActionSignal("copy-clipboard", unsafeBitCast(copy, to: GCallback.self))
+        let move: @convention(c) (gpointer?, UInt32, gint, gboolean) -> Void = { label, step, count, extends in
+            LabelClass.state(of: label)?.selection?
+                .move(GtkMovementStep(rawValue: step), Int(count), extends: extends != 0)
+        }
+        moveCursorSignal = addActionSignal(
+            "move-cursor", unsafeBitCast(move, to: GCallback.self),
+            [gtk_movement_step_get_type(), cgtk_type_int(), cgtk_type_boolean()])
+        selectionChangedSignal = g_signal_newv(
+            "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
+    }
+
+    @discardableResult
+    private static func addActionSignal(_ name: String, _ handler: GCallback, _ parameters: [GType] = []) -> guint {
+        var parameters = parameters
+        let flags = GSignalFlags(rawValue: G_SIGNAL_RUN_LAST.rawValue | G_SIGNAL_ACTION.rawValue)
+        return g_signal_newv(
+            name, type, flags, g_cclosure_new(handler, nil, nil), nil, nil, nil, cgtk_type_none(),
+            guint(parameters.count), &parameters)
     }
 
     private static func setObjectFunctions(_ objectClass: UnsafeMutablePointer<GObjectClass>) {
         objectClass.pointee.set_property = { object, id, value, _ in
             guard let value, let state = LabelClass.state(of: object) else { return }
-            LabelProperty(rawValue: id)?.set(UnsafeMutablePointer(mutating: value), on: state)
+            LabelProperty.numbered(id)?.set?(UnsafeMutablePointer(mutating: value), state)
         }
         objectClass.pointee.get_property = { object, id, value, _ in
             guard let value, let state = LabelClass.state(of: object) else { return }
-            LabelProperty(rawValue: id)?.get(value, from: state)
+            LabelProperty.numbered(id)?.get(value, state)
         }
         objectClass.pointee.dispose = { object in
             LabelClass.state(of: object)?.dispose()
@@ -74,24 +120,30 @@ enum LabelClass {
 
     private static func setLayoutFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         widgetClass.pointee.get_request_mode = { widget in
-            // Shrinking text to the width also changes the height.
-            let options = LabelClass.state(of: widget)?.options
-            return options.map { $0.wrapMode == .none && $0.smallestTextScaleFactor == 1 } == true
+            LabelClass.state(of: widget)?.options.wrapMode == TextFrameOptions.WrapMode.none
                 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
         }
         widgetClass.pointee.measure = {
             widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
             guard let state = LabelClass.state(of: widget) else { return }
-            let size = state.measure(orientation, forSize: forSize)
+            let size = state.answer(to: orientation, forSize: forSize)
             minimum?.pointee = size.minimum
             natural?.pointee = size.natural
-            minimumBaseline?.pointee = size.baseline
-            naturalBaseline?.pointee = size.baseline
+            minimumBaseline?.pointee = size.minimumBaseline
+            naturalBaseline?.pointee = size.naturalBaseline
         }
         widgetClass.pointee.size_allocate = { widget, _, _, _ in
             guard let state = LabelClass.state(of: widget) else { return }
-            state.allocateLinkWidgets()
+            state.isAllocated = true
+            let frame = state.currentFrame()
+            state.updateLinkChildren()
             state.allocateAttachedWidgets()
+            state.allocateTextChild()
+            state.selection?.touch?.allocateHandles()
+            state.updateIsTruncated()
+            state.updateLinkObservers()
+            state.menu?.present()
+            state.allocateAgain(ifChangedSince: frame)
         }
         widgetClass.pointee.snapshot = { widget, snapshot in
             guard let snapshot else { return }
@@ -102,11 +154,14 @@ enum LabelClass {
     private static func setChangeFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         widgetClass.pointee.css_changed = { widget, change in
             LabelClass.parent?.pointee.css_changed(widget, change)
-            LabelClass.state(of: widget)?.styleChanged()
+            guard let state = LabelClass.state(of: widget) else { return }
+            state.styleIdentity = StyleIdentity(of: change)
+            state.styleChanged()
         }
         widgetClass.pointee.system_setting_changed = { widget, setting in
             LabelClass.parent?.pointee.system_setting_changed(widget, setting)
             guard let widget, let state = LabelClass.state(of: widget) else { return }
+            SettingsChange.heard(by: state)
             if setting == GTK_SYSTEM_SETTING_FONT_CONFIG {
                 InstalledFonts.follow(widget)
                 state.fontsChanged()
@@ -117,6 +172,38 @@ enum LabelClass {
         widgetClass.pointee.direction_changed = { widget, old in
             LabelClass.parent?.pointee.direction_changed(widget, old)
             LabelClass.state(of: widget)?.directionChanged()
+        }
+        widgetClass.pointee.root = { widget in
+            LabelClass.parent?.pointee.root(widget)
+            guard let state = LabelClass.state(of: widget) else { return }
+            // GTK tells only the widgets in windows.
+            state.heardSettingsChange = SettingsChange.count
+            ScreenReader.shared.start(for: state)
+            state.mnemonic?.cameIntoRoot()
+        }
+        widgetClass.pointee.unroot = { widget in
+            LabelClass.state(of: widget)?.mnemonic?.leavesRoot()
+            LabelClass.parent?.pointee.unroot(widget)
+        }
+        widgetClass.pointee.unmap = { widget in
+            let state = LabelClass.state(of: widget)
+            state?.pointer?.widgetGoes()
+            if let state { state.selectionGroup?.willHide(state) }
+            LabelClass.parent?.pointee.unmap(widget)
+        }
+        widgetClass.pointee.mnemonic_activate = { widget, cyclesGroup in
+            LabelClass.state(of: widget)?.activateMnemonic(cyclesGroup: cyclesGroup != 0) == true ? 1 : 0
+        }
+        widgetClass.pointee.query_tooltip = { widget, x, y, isByKeyboard, tooltip in
+            guard let state = LabelClass.state(of: widget), let tooltip else { return 0 }
+            let point = isByKeyboard != 0 ? nil : Point(x: Double(x), y: Double(y))
+            if state.setTooltip(tooltip, at: point) { return 1 }
+            return LabelClass.parent?.pointee.query_tooltip(widget, x, y, isByKeyboard, tooltip) ?? 0
+        }
+        widgetClass.pointee.state_flags_changed = { widget, old in
+            LabelClass.parent?.pointee.state_flags_changed?(widget, old)
+            LabelClass.state(of: widget)?.updateSelectionState()
+            gtk_widget_queue_draw(widget)
         }
         widgetClass.pointee.realize = { widget in
             LabelClass.parent?.pointee.realize(widget)
@@ -130,8 +217,18 @@ enum LabelClass {
             LabelClass.parent?.pointee.unrealize(widget)
         }
         widgetClass.pointee.focus = { widget, direction in
-            LabelClass.state(of: widget)?.makeLinkWidgets()
-            return LabelClass.parent?.pointee.focus(widget, direction) ?? 0
+            LabelClass.state(of: widget)?.moveFocus(direction) == true ? 1 : 0
+        }
+        widgetClass.pointee.grab_focus = { widget in
+            let state = LabelClass.state(of: widget)
+            // As in GtkLabel, the focus that comes back from the label's own menu selects nothing.
+            let focus = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+            let hadFocus = focus.map { $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 } ?? false
+            guard LabelClass.parent?.pointee.grab_focus(widget) != 0 else {
+                return state?.focusLink() == true ? 1 : 0
+            }
+            if !hadFocus { state?.selection?.gotFocus() }
+            return 1
         }
     }
 }

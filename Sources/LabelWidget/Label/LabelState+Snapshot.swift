@@ -2,64 +2,77 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    /// The position of the frame's origin in the widget.
-    ///
-    /// As in GtkLabel, the text is placed as one block, mirrored for right-to-left widgets. If the widget has a
-    /// baseline, the first line is on it.
-    func frameOrigin() -> Point {
-        let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
-        let frame = currentFrame(width: width)
-        let bounds = frame.layoutBounds
-        let alignment = isRightToLeft ? 1 - xAlignment : xAlignment
-        // Pango aligns lines within the widget's width if they are wrapped, and then GtkLabel moves them by whole pixels. Other
-        // lines it aligns with the longest one.
-        let left = options.wrapMode == .none ? bounds.x : (bounds.x + 1.0 / 4_096).rounded(.down)
-        let blockWidth = Double((bounds.x + bounds.width - left).ceiledToPixel)
-        let x = Self.part(alignment, of: width - blockWidth)
-        let baseline = gtk_widget_get_allocated_baseline(widget)
-        let y =
-            baseline >= 0
-            ? Double(baseline) - frame.firstBaseline.rounded(.down)
-            : Self.part(yAlignment, of: height - Double(bounds.height.ceiledToPixel))
-        return Point(x: max(x, 0) - left, y: y)
-    }
-
-    /// A part of the room around the text in whole pixels. GTK computes with floats: seven tenths of 120 are 84 pixels.
-    private static func part(_ alignment: Double, of room: Double) -> Double {
-        Double((Float(alignment) * Float(room)).rounded(.down))
-    }
-
     func snapshot(_ snapshot: OpaquePointer) {
         guard let context = WidgetFontContext(of: widget) else { return }
-        let origin = frameOrigin()
-        var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
+        let place = textPlace()
+        let clips = paint?.clipsToBounds == true || heightAnimation != nil
+        if clips {
+            var bounds = graphene_rect_t(
+                Rect(
+                    x: 0, y: 0, width: Double(gtk_widget_get_width(widget)),
+                    height: Double(gtk_widget_get_height(widget))))
+            gtk_snapshot_push_clip(snapshot, &bounds)
+        }
+        drawBehind(place.bounds, to: snapshot)
         gtk_snapshot_save(snapshot)
+        var offset = graphene_point_t(x: Float(place.origin.x), y: Float(place.origin.y))
         gtk_snapshot_translate(snapshot, &offset)
-        nodes.append(currentFrame(), options: drawingOptions(), to: snapshot, fonts: context)
+        let frame = currentFrame()
+        selection?.drawBackground(of: frame, isAboveText: false, to: snapshot)
+        let options = drawingOptions()
+        let lines = drawnLines(of: frame, at: place.origin, options)
+        CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
+            nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
+        }
+        selection?.drawBackground(of: frame, isAboveText: true, to: snapshot)
+        linkOverlay?.draw(to: snapshot)
+        selection?.drawCursor(of: frame, to: snapshot)
         gtk_snapshot_restore(snapshot)
-        for link in linkWidgets { gtk_widget_snapshot_child(widget, link, snapshot) }
         snapshotAttachedWidgets(snapshot)
+        snapshotPaintables(snapshot)
+        drawInFront(place.bounds, to: snapshot)
+        if clips { gtk_snapshot_pop(snapshot) }
+        linkChildren?.drawOutlines(to: snapshot)
+        selection?.touch?.drawHandles(to: snapshot)
     }
 
     /// The current colours: those of CSS, unless the text has its own.
     func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
-        if mayHaveLinks {
-            let link = linkWidgets.first ?? LinkStyleProbe.shared.link
-            let color = Color(ofTextIn: link)
-            drawing.linkColor = color
+        if mayHaveLinks, let linkStyles {
+            drawing.linkColor = linkStyles.color
+            drawing.underlinesLinks = linkStyles.underlinesLinks
+            for value in visitedLinks { drawing.linkColors[value] = linkStyles.visitedColor }
             // A hovered or pressed link has its own colour.
-            for widget in linkWidgets.dropFirst() {
-                let own = Color(ofTextIn: widget)
-                if own != color, let link = LinkWidget.state(of: widget)?.link { drawing.linkColors[link.value] = own }
+            for widget in linkWidgets {
+                guard let link = LinkWidget.state(of: widget)?.link else { continue }
+                let own = Color(ofLink: widget)
+                if own != drawing.linkColors[link.value] ?? linkStyles.color { drawing.linkColors[link.value] = own }
             }
-            drawing.underlinesLinks = LinkStyleProbe.shared.underlinesLinks
         }
-        drawing.highlights = highlights
-        if let highlight { drawing.highlights.append(highlight) }
+        let shown = displayText()
+        let paint = paint
+        let own = [paint?.highlight, selection?.highlight].compactMap { $0 }
+        for highlight in mnemonicHighlights + (paint?.highlights ?? []) + own {
+            var highlight = highlight
+            highlight.range = shown.range(highlight.range)
+            drawing.highlights.append(highlight)
+        }
         drawing.baselineRounding = baselineRounding
-        drawing.customDrawing = customDrawing
+        if let paint {
+            setOverrideColors(of: paint, in: &drawing)
+            drawing.customDrawing = paint.customDrawing
+        }
         return drawing
+    }
+
+    private func setOverrideColors(of paint: LabelPaint, in drawing: inout DrawingOptions) {
+        drawing.overrideTextColor = paint.overrideTextColor
+        drawing.overrideLinkColor = paint.overrideLinkColor
+        drawing.overrideColorsApplyToHighlightedText = paint.overrideColorsApplyToHighlightedText
+        guard gtk_widget_is_sensitive(widget) == 0 else { return }
+        drawing.overrideTextColor = paint.disabledTextColor ?? paint.overrideTextColor
+        drawing.overrideLinkColor = paint.disabledLinkColor ?? paint.overrideLinkColor
     }
 
     /// As GTK draws the text of a GtkLabel: Pango rounds baselines if it rounds the positions of glyphs.

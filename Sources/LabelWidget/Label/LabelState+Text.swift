@@ -2,37 +2,67 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    func setText(_ new: StyledText) {
-        guard new != text else { return }
-        let stringChanged = new.storage.utf8 != text.storage.utf8
-        text = new
-        if displaysAsynchronously {
-            startWork()
-        } else {
-            dropShaping()
-        }
-        if stringChanged {
-            updateAccessibleLabel()
-            LabelProperty.label.notify(self)
-        }
-    }
-
     func setOptions(_ change: (inout TextFrameOptions) -> Void) {
         change(&options)
-        optionsGeneration += 1
+        // Scopes of paragraphs have the token and the limit.
+        if ellipsizes { return ellipsisChanged() }
+        updateEffectiveLayoutOptions()
+        layoutChanged()
+    }
+
+    /// GtkLabel's truncation changed, or what it depends on.
+    func ellipsisChanged() {
+        let hadScopes = knownDisplayText?.hasTruncationScopes == true
+        knownDisplayText = nil
+        updateEffectiveLayoutOptions()
+        if hadScopes || ellipsizes && hasSeveralParagraphs || coming != nil { dropShaping() } else { layoutChanged() }
+    }
+
+    private func layoutChanged() {
         dropFrame()
-        updateLinkWidgets()
+        updateLinks()
+        queueResize()
+    }
+
+    /// Drops the shaped text and everything that depends on it. A text that is prepared is prepared again.
+    func dropShaping() {
+        if let coming { return prepare(coming.content) }
+        dropShapedText()
+        queueResize()
+    }
+
+    /// Shows the content's text, and asks for a new layout of the window only if the label's size changes. O(text) if GTK knows the
+    /// size.
+    ///
+    /// - Parameter laidOut: nil to shape it when it is needed.
+    func replaceText(with laidOut: LaidOutContent? = nil) {
+        let mayKeepSize = isAllocated && (laidOut != nil || content.text.count < Self.longestMeasuredText)
+        dropShapedText(for: laidOut)
+        guard mayKeepSize, sizes.holds(for: self) else { return queueResize() }
+        gtk_widget_queue_allocate(widget)
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// A longer text is not measured before GTK asks.
+    private static let longestMeasuredText = 256
+
+    func queueResize() {
+        sizes.clear()
+        knownTextInsets = nil
         gtk_widget_queue_resize(widget)
     }
 
-    /// Drops the shaped text and everything that depends on it.
-    func dropShaping() {
-        pending?.cancel()
-        pending = nil
-        shaped = nil
+    /// - Parameter laidOut: What takes the place of the old results.
+    private func dropShapedText(for laidOut: LaidOutContent? = nil) {
+        knownDisplayText = laidOut?.display
+        shaped = laidOut?.shaped
+        unfolded = laidOut?.unfolded
         dropFrame()
-        updateLinkWidgets()
-        gtk_widget_queue_resize(widget)
+        if let laidOut, let width = laidOut.job.width, laidOut.job.settings.frameOptions == effectiveLayoutOptions {
+            frame = laidOut.frame
+            frameWidth = width
+        }
+        updateLinks()
     }
 
     /// Drops the frame and everything that depends on it.
@@ -40,14 +70,29 @@ extension LabelState {
         frame = nil
         frameWidth = -1
         knownLinks = nil
+        measuredFrame = nil
         nodes.clear()
+        attachments?.clear()
+    }
+
+    /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.
+    func allocateAgain(ifChangedSince old: TextFrame) {
+        guard frame !== old, !hasDisposed else { return }
+        MainContext.invoke { [weak self] in self?.queueResize() }
     }
 
     /// The options for shaping.
-    func shapingOptions() -> ShapingOptions {
+    func shapingOptions() -> ShapingOptions { shapingOptions(for: content) }
+
+    func shapingOptions(for content: LabelContent) -> ShapingOptions {
         let style = currentStyle()
-        var defaultStyle = TextStyle(font: style.font, language: style.language)
-        if let lineHeight = style.lineHeight { defaultStyle.lineHeight = lineHeight }
+        var defaultStyle = style.textStyle
+        // An empty text has no run that could carry attributes, but a line with a height.
+        if let attributes, content.text.isEmpty {
+            for attribute in MarkupAttribute.list(attributes) where attribute.range.lowerBound == 0 {
+                defaultStyle.apply(attribute.value, resolution: style.resolution, segment: 0)
+            }
+        }
         var options = ShapingOptions(defaultStyle: defaultStyle)
         options.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         options.roundsGlyphPositions = style.roundsGlyphPositions
@@ -58,61 +103,122 @@ extension LabelState {
 
     func currentStyle() -> LabelStyle {
         if let style { return style }
-        let read = LabelStyle(of: widget)
+        let read = LabelStyle.of(self)
         style = read
         return read
     }
 
-    /// The shaped text. While another thread works, the previous one.
+    /// The shaped text.
     func currentShaping() -> ShapedString {
         if let shaped { return shaped }
-        let new = ShapedStringCache.shared.shapedString(
-            pending == nil ? text : .empty, options: shapingOptions())
+        let options = shapingOptions()
+        let new = ShapedStringCache.shared.shapedString(displayText().text, options: options)
         shaped = new
+        // The settings take long to collect. Few labels have a suffix.
+        if folding.suffix != nil, let foldable = layoutSettings(for: content).unfoldedText(of: content.text) {
+            unfolded = UnfoldedText(
+                shaped: ShapedStringCache.shared.shapedString(foldable.text, options: options),
+                foldedOptions: foldable.foldedOptions)
+        } else {
+            unfolded = nil
+        }
         return new
     }
 
-    /// The visible text. While another thread works, the previous one.
-    var shownText: StyledText { shaped?.text ?? (pending == nil ? text : .empty) }
+    /// The shaped text without truncation scopes for an ellipsis.
+    func uncutShaping() -> ShapedString {
+        guard displayText().hasTruncationScopes else { return currentShaping() }
+        var additions = additions(to: content)
+        additions.paragraphLimit = nil
+        return ShapedStringCache.shared.shapedString(
+            DisplayText(content.text, additions).text, options: shapingOptions())
+    }
+
+    /// The visible text.
+    var shownText: StyledText { shaped?.text ?? content.text }
 
     /// The frame at a width, cached.
     func currentFrame(width: Double) -> TextFrame {
         if let frame, frameWidth == width { return frame }
-        let new = TextFrame(currentShaping(), size: Size(width: width, height: .infinity), options: options)
+        let new = measuredFrame.flatMap { $0.size.width == width ? $0 : nil } ?? makeFrame(width: width)
         dropFrame()
         frame = new
         frameWidth = width
         return new
     }
 
-    /// The frame at the widget's width.
-    func currentFrame() -> TextFrame { currentFrame(width: Double(gtk_widget_get_width(widget))) }
+    private func makeFrame(width: Double) -> TextFrame {
+        TextFrame(
+            shaping(forWidth: width), size: Size(width: width, height: .infinity), options: effectiveLayoutOptions)
+    }
+
+    /// A frame that has the size of the text in a width; nil if it is quicker to measure the text.
+    ///
+    /// To measure a long text takes as long as a frame, and GTK mostly gives a label the width that it asked about last. So the frame is
+    /// cached until then.
+    func frameForMeasuring(width: Double) -> TextFrame? {
+        // Text that may shrink has a size of its own.
+        guard effectiveLayoutOptions.minimumTextScaleFactor == 1 else { return nil }
+        if let frame, frameWidth == width { return frame }
+        if let measuredFrame, measuredFrame.size.width == width { return measuredFrame }
+        guard width.isFinite, currentShaping().text.count > Self.longestTextWithoutFrame else { return nil }
+        let new = makeFrame(width: width)
+        measuredFrame = new
+        return new
+    }
+
+    private static let longestTextWithoutFrame = 4_096
+
+    /// The frame at the widget's width; before the widget has one, at its natural width.
+    func currentFrame() -> TextFrame { currentFrame(width: contentWidth) }
+
+    /// The width for the text.
+    var contentWidth: Double {
+        guard isAllocated else {
+            return max(contentWidths(options: effectiveLayoutOptions).natural, 0).rounded(.up)
+        }
+        return max(Double(gtk_widget_get_width(widget)) - textInsets.width, 0)
+    }
 }
 
 // Changes in the widget's environment.
 extension LabelState {
-    /// CSS or a setting changed. Shapes again only if the font changed.
+    /// CSS or a setting changed. Shapes again only if the glyphs, their places or their decorations changed.
     func styleChanged() {
         let old = style
         style = nil
-        guard shaped != nil || pending != nil else { return }
-        if mayHaveLinks { LinkStyleProbe.labelStyleChanged() }
-        if currentStyle() != old { reshape() } else { gtk_widget_queue_draw(widget) }
+        guard shaped != nil || coming != nil, let old else {
+            // It may have been made with the old style, for glyphs that something else has dropped since.
+            knownDisplayText = nil
+            return
+        }
+        let new = currentStyle()
+        if new.resolution != old.resolution, latestContent.usesMarkup || attributes != nil { readAgain() }
+        if new.givesLines(of: old) { return gtk_widget_queue_draw(widget) }
+        reshape()
+    }
+
+    /// The CSS of links changed.
+    func linkStyleChanged() {
+        guard let linkStyles else { return }
+        guard linkStyles.changed() else { return gtk_widget_queue_draw(widget) }
+        knownDisplayText = nil
+        if shaped != nil || coming != nil { reshape() }
     }
 
     /// Fonts were installed or removed: the same request may give other fonts.
     func fontsChanged() {
         style = nil
-        if shaped != nil || pending != nil { reshape() }
+        if shaped != nil || coming != nil { reshape() }
     }
 
     /// The direction of the user interface changed. Text with its own direction is not shaped again.
     func directionChanged() {
-        if shaped?.defaultBaseWritingDirectionWasUsed == true || pending != nil { reshape() }
-        gtk_widget_queue_resize(widget)
+        if shaped?.defaultBaseWritingDirectionWasUsed == true || coming != nil { reshape() }
+        queueResize()
     }
 
     private func reshape() {
-        if displaysAsynchronously, shaped != nil || pending != nil { startWork() } else { dropShaping() }
+        if displaysAsynchronously { prepare(latestContent) } else { dropShaping() }
     }
 }

@@ -10,43 +10,125 @@ final class LabelState {
     /// The instance that owns this object.
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    // The text and the results for it.
-    var text = StyledText.empty
+    // The text and what is added to it.
+    /// What is shown. The properties may say what comes next.
+    var content = LabelContent()
+    /// The property `attributes`, retained.
+    var attributes: OpaquePointer?
+    /// The property `tabs`, owned.
+    var tabs: OpaquePointer?
+    var isSingleLine = false
+    var mnemonic: Mnemonic?
+    /// The property `mnemonic-widget`. GTK tells when it is gone.
+    var mnemonicWidget: UnsafeMutablePointer<GtkWidget>?
+
+    // The results for the text.
+    var knownDisplayText: DisplayText?
     var shaped: ShapedString?
+    /// Belongs to `shaped` if that ends with a token for folding.
+    @Rare var unfolded: UnfoldedText?
     var frame: TextFrame?
+    /// Whether the widget has a size.
+    var isAllocated = false
     /// The width that `frame` was laid out for.
     var frameWidth = -1.0
+    /// The last frame that was made to measure a long text.
+    var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()
+    /// There while only a part of the lines is drawn.
+    var visiblePart: VisiblePart?
+    var scrollRequest: ScrollRequest?
+    /// Made for the first text that has any.
+    var attachments: ShownAttachments?
 
     // Options.
+    /// The options that the app set.
     var options = LabelState.defaultOptions
-    /// Incremented with each change of `options`, so that work on another thread can detect it.
-    var optionsGeneration = 0
+    /// GtkLabel's properties `ellipsize` and `lines`.
+    var ellipsis = Ellipsis()
+    /// The options for layout if they differ from those that the app set.
+    @Rare var changedLayoutOptions: TextFrameOptions?
+    /// nil: the standard one.
+    @Rare var ownSizeRequest: SizeRequest?
+    /// Whether the label shows a block of a long text. It has no least width while its lines may end inside words: to find the widest
+    /// letter takes as long as all else, and a view as narrow as a letter shows nothing anyway.
+    var isBlock = false
+    /// The sizes that GTK knows.
+    var sizes = KnownSizes()
+    /// The insets that the app set; nil for none.
+    @Rare var ownContentInsets: EdgeInsets?
+    /// The space around the text that a subclass said last; nil if it has to be asked.
+    @Rare var knownTextInsets: EdgeInsets?
+    /// nil: by `yAlignment`.
+    var verticalAlignment: VerticalAlignment?
+    /// The property `extra-menu`, retained.
+    var extraMenu: OpaquePointer?
+    var menu: LabelMenu?
+    /// The link that the context menu is about.
+    @Rare var contextLink: LinkIdentity?
     /// The wrap mode while the label wraps; never `none`.
     var wrapModeOfWrapping = TextFrameOptions.WrapMode.word
     var xAlignment = 0.5
     var yAlignment = 0.5
-    var highlights: [DrawingOptions.Highlight] = []
-    var highlight: DrawingOptions.Highlight?
-    var customDrawing: CustomDrawing?
+    /// nil: the standard one.
+    @Rare var paint: LabelPaint?
     /// Watches the display scale while the label has a surface.
     var scaleWatch: DisplayScale.Watch?
     var displaysAsynchronously = false
+    var showsFullTextInTooltip = false
+    /// The property `truncation-token`, if it was set as markup.
+    @Rare var truncationTokenMarkup: String?
+    /// What the property `is-truncated` said last.
+    var wasTruncated = false
     var style: LabelStyle?
+    /// That of the widget's current CSS style.
+    var styleIdentity: StyleIdentity?
+    var heardSettingsChange = SettingsChange.count
 
-    // Current work on another thread.
-    var pending: CancellationToken?
+    /// The text that another thread prepares.
+    @Rare var coming: ComingText?
 
     /// The widgets in the text, in the order of setting.
     var attachedWidgets: [AttachedWidget] = []
+    /// The pictures in the text that may change, by the names of their attachments.
+    var paintables: [String: AttachedPaintable] = [:]
+
+    var folding = Folding()
+    var heightAnimation: HeightAnimation?
+
+    /// For the functions of the C interface.
+    lazy var cStrings = CStrings()
+
+    /// There while the text may be selected.
+    var selection: LabelSelection?
+    var copiesHiddenText = true
+    @Rare var selectionHandler: (@MainActor () -> Void)?
+    @Rare var selectionGroup: SelectionGroup?
+    @Rare var selectionItem: AnyHashable?
 
     // Links.
-    var linkHandler: (@MainActor (TextLink) -> Bool)?
+    /// The CSS of links, while the text may have any.
+    var linkStyles: LinkStyles?
+    /// The links that were activated.
+    var visitedLinks: Set<LinkValue> = []
+    @Rare var linkHandler: (@MainActor (TextLink) -> Bool)?
+    @Rare var longPressHandler: (@MainActor (TextLink, Point) -> Bool)?
+    /// The link that is pressed, while the pointer is on it.
+    @Rare var activeLink: TextLink?
+    @Rare var activeLinkOverlay: TextBackground?
+    /// While it is shown.
+    var linkOverlay: LinkOverlay?
+    var linkTouchRadius = 10.0
+    /// See ``LabelState/linkBehavior``.
+    var linkBehaviorBox: Box?
+    /// The link that `activate-link` is emitted for.
+    @Rare var activatingLink: TextLink?
     /// The visible links, computed on first use.
     var knownLinks: [TextLink]?
-    /// A widget for each link, made when needed.
-    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] = []
+    /// The children that stand for links, made when needed.
+    var linkChildren: LinkChildren?
     var pointer: LabelPointer?
+    var textChild: TextChild?
     var hasDisposed = false
 
     /// GtkLabel's defaults: no wrapping, no line limit, Pango's line heights, an empty text has one line, a final
@@ -65,9 +147,9 @@ final class LabelState {
         LabelCount.alive += 1
     }
 
-    isolated deinit {
-        pending?.cancel()
-        LabelCount.alive -= 1
+    // The instance's finalize function runs this, on GTK's thread.
+    deinit {
+        MainThread.assume { LabelCount.alive -= 1 }
     }
 }
 

@@ -5,8 +5,18 @@ import TextEngine
 @MainActor
 final class LabelPointer {
     private unowned let label: LabelState
-    private var pressedLink: TextLink?
-    private var showsPointerCursor = false
+    /// The link in which the button was pressed, until it is released.
+    private var pressed: LinkIdentity?
+    /// Where the pointer is, while it is in the widget, or the finger while it is pressed.
+    private var position: Point?
+    private var isFinger = false
+    /// How far beside the link the pointer may be: a finger is not a mouse.
+    private var reach = 0.0
+    private var click: OpaquePointer?
+    private var longPress: OpaquePointer?
+    /// There after the mouse was on a link that can be dragged.
+    private(set) var drag: LinkDrag?
+    private var cursor = LinkCursor()
 
     /// Adds the controllers to the label's widget, which owns them.
     init(of label: LabelState) {
@@ -17,7 +27,8 @@ final class LabelPointer {
 
     private func addClickGesture() {
         guard let gesture = gtk_gesture_click_new() else { return }
-        gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
+        // All buttons: the secondary one opens the menu.
+        gtk_gesture_single_set_button(gesture, 0)
         let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             gesture, _, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
@@ -28,8 +39,40 @@ final class LabelPointer {
             LabelClass.state(of: label)?.pointer?.released(at: Point(x: x, y: y))
         }
         Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
+            LabelClass.state(of: label)?.pointer?.end()
+        }
         Signal.connect(gesture, "released", unsafeBitCast(released, to: GCallback.self), data: label.widget)
+        let updated: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { gesture, sequence, label in
+            var (x, y) = (0.0, 0.0)
+            guard gtk_gesture_get_point(gesture, sequence, &x, &y) != 0 else { return }
+            LabelClass.state(of: label)?.pointer?.moved(to: Point(x: x, y: y))
+        }
+        Signal.connect(gesture, "cancel", unsafeBitCast(cancelled, to: GCallback.self), data: label.widget)
+        // A finger makes no motion events.
+        Signal.connect(gesture, "update", unsafeBitCast(updated, to: GCallback.self), data: label.widget)
         gtk_widget_add_controller(label.widget, gesture)
+        click = gesture
+    }
+
+    /// Listens to long presses, from the first time that the app handles them.
+    func addLongPressGesture() {
+        guard longPress == nil, let gesture = gtk_gesture_long_press_new() else { return }
+        let pressed: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { _, x, y, label in
+            LabelClass.state(of: label)?.pointer?.pressedLong(at: Point(x: x, y: y))
+        }
+        Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        gtk_widget_add_controller(label.widget, gesture)
+        // A click on a link claims the pointer. In its group, the other gesture goes on.
+        gtk_gesture_group(gesture, click)
+        longPress = gesture
+    }
+
+    /// Both may act on a press: the press of a link can begin a selection.
+    func join(_ selection: LabelSelection) {
+        guard let click else { return }
+        selection.pointer?.join(click)
+        selection.touch?.join(click)
     }
 
     private func addMotionController() {
@@ -38,7 +81,7 @@ final class LabelPointer {
             LabelClass.state(of: label)?.pointer?.moved(to: Point(x: x, y: y))
         }
         let left: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
-            LabelClass.state(of: label)?.pointer?.setCursor(overLink: false)
+            LabelClass.state(of: label)?.pointer?.moved(to: nil)
         }
         Signal.connect(controller, "enter", unsafeBitCast(moved, to: GCallback.self), data: label.widget)
         Signal.connect(controller, "motion", unsafeBitCast(moved, to: GCallback.self), data: label.widget)
@@ -47,25 +90,117 @@ final class LabelPointer {
     }
 
     private func pressed(at point: Point, gesture: OpaquePointer) {
-        pressedLink = label.link(at: point)
+        if let event = gtk_event_controller_get_current_event(gesture), gdk_event_triggers_context_menu(event) != 0 {
+            guard label.hasMenu(at: point) else { return }
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+            return label.popUpMenu(at: point)
+        }
+        let button = gtk_gesture_single_get_current_button(gesture)
+        // Only a finger has a sequence.
+        isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
+        reach = isFinger ? label.linkTouchRadius : 0
+        let link = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
+        pressed = link.flatMap { label.identity(of: $0) }
+        guard pressed != nil else { return }
         // Claim the click, so that rows and other ancestors do not handle it.
-        if pressedLink != nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
+        moved(to: point)
     }
 
     private func released(at point: Point) {
-        guard let pressed = pressedLink else { return }
-        pressedLink = nil
-        if let link = label.link(at: point), link == pressed { label.activate(link) }
+        guard pressed != nil else { return }
+        position = point
+        let link = linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
+        // The handler may destroy the label.
+        let label = label
+        end()
+        // What was a drag over selectable text is no click.
+        if let link, label.selection?.selection.isEmpty != false { label.activate(link) }
     }
 
-    private func moved(to point: Point) {
-        label.makeLinkWidgets()
-        setCursor(overLink: label.link(at: point) != nil)
+    private func pressedLong(at point: Point) {
+        let label = label
+        guard let pressed, let link = label.current(pressed), label.longPressHandler?(link, point) == true else {
+            return
+        }
+        label.pointer?.end()
     }
 
-    private func setCursor(overLink isOverLink: Bool) {
-        guard isOverLink != showsPointerCursor else { return }
-        showsPointerCursor = isOverLink
-        gtk_widget_set_cursor_from_name(label.widget, isOverLink ? "pointer" : nil)
+    /// A long press has selected something: it is no click.
+    func pressBecameSelection() {
+        if pressed != nil { end() }
+    }
+
+    /// Ends what is pressed. A gesture keeps the widget that it is pressed on: a widget that goes meanwhile would stay forever.
+    func widgetGoes() {
+        for gesture in [click, longPress, drag?.source] {
+            if let gesture { gtk_event_controller_reset(gesture) }
+        }
+        moved(to: nil)
+    }
+
+    /// Nothing is pressed any more.
+    private func end() {
+        pressed = nil
+        if isFinger { position = nil }
+        isFinger = false
+        update()
+    }
+
+    private func moved(to point: Point?) {
+        position = point
+        update()
+    }
+
+    /// Finds the link under the pointer: the pointer moved, or the text or its place changed.
+    func update() {
+        if let pressed, label.current(pressed) == nil { self.pressed = nil }
+        let link = linkAtPosition()
+        // The pressed link is active while the pointer is on it. No other link reacts then.
+        let active = link.flatMap { isPressed($0) ? $0 : nil }
+        label.setActiveLink(active)
+        if !isFinger { cursor.set(onLink: link != nil, of: label.widget) }
+        if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
+            drag = LinkDrag(from: label, groupedWith: click)
+        }
+        guard link != nil || label.linkChildren != nil else { return }
+        let children = label.makeLinkChildren()
+        children.setHovered(isFinger ? nil : pressed == nil ? link : active)
+        children.setPressed(active)
+    }
+
+    /// Whether the pointer is in the label.
+    var isInside: Bool { position != nil }
+
+    private func linkAtPosition() -> TextLink? {
+        position.flatMap { label.link(at: $0, within: pressed == nil ? 0 : reach) }
+    }
+
+    private func isPressed(_ link: TextLink) -> Bool {
+        pressed.flatMap { label.current($0) }?.isSamePlace(as: link) == true
+    }
+}
+
+/// The cursor of a label, which is a hand on links.
+@MainActor
+private struct LinkCursor {
+    private static let hand = gdk_cursor_new_from_name("pointer", nil)
+    /// The app's cursor, while the hand is shown in its place.
+    private var other: OwnedObject?
+    private var isHand = false
+
+    mutating func set(onLink isOnLink: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+        guard isOnLink != isHand else { return }
+        isHand = isOnLink
+        let current = gtk_widget_get_cursor(widget)
+        if isOnLink {
+            other = current.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
+            gtk_widget_set_cursor(widget, Self.hand)
+        } else {
+            // Something else may have set another cursor.
+            if current == Self.hand { gtk_widget_set_cursor(widget, other?.pointer) }
+            other = nil
+        }
     }
 }

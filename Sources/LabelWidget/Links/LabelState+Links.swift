@@ -2,13 +2,12 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    /// Whether the text or a token has links, visible or not. O(style runs).
-    var mayHaveLinks: Bool { linkCapacity > 0 }
+    /// Whether the text or a token has links, visible or not. O(style runs) without links.
+    var mayHaveLinks: Bool { mayHaveLinks(shownText) }
 
-    /// An upper bound for the number of visible links: those of the text and of one token.
-    var linkCapacity: Int {
-        shownText.linkRunCount + (options.truncationToken?.linkRunCount ?? 0)
-            + shownText.truncationScopes.reduce(0) { $0 + ($1.truncationToken?.linkRunCount ?? 0) }
+    private func mayHaveLinks(_ text: StyledText) -> Bool {
+        text.hasLinks || effectiveLayoutOptions.truncationToken?.hasLinks == true || folding.hasLink
+            || text.truncationScopes.contains { $0.truncationToken?.hasLinks == true }
     }
 
     /// The visible links.
@@ -20,130 +19,88 @@ extension LabelState {
         return links
     }
 
-    /// The link at a point of the widget.
-    func link(at point: Point) -> TextLink? {
-        let origin = frameOrigin()
-        let point = Point(x: point.x - origin.x, y: point.y - origin.y)
-        return currentLinks().first { $0.rects.contains { $0.contains(point) } }
-    }
-
-    /// Activates a link: calls the handler, or else emits `activate-link`, or else opens the URL.
-    func activate(_ link: TextLink) {
-        // A handler may change the text or destroy the label.
-        g_object_ref(widget)
-        defer { g_object_unref(widget) }
-        if linkHandler?(link) == true || emitActivateLink(link) { return }
-        guard let url = link.value.url else { return }
-        let root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
-        let isWindow = root.map {
-            g_type_check_instance_is_a($0.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0
-        }
-        UriLauncher.open(url, in: isWindow == true ? root?.assumingMemoryBound(to: GtkWindow.self) : nil)
-    }
-
-    private func emitActivateLink(_ link: TextLink) -> Bool {
-        var values = [GValue(), GValue()]
-        var result = GValue()
-        g_value_init(&values[0], LabelClass.type)
-        g_value_set_object(&values[0], widget)
-        g_value_init(&values[1], cgtk_type_string())
-        g_value_set_string(&values[1], link.value.description)
-        g_value_init(&result, cgtk_type_boolean())
-        g_signal_emitv(values, LabelClass.activateLinkSignal, 0, &result)
-        g_value_unset(&values[0])
-        g_value_unset(&values[1])
-        return g_value_get_boolean(&result) != 0
+    /// The link at a point of the widget, or else the nearest one within a distance.
+    func link(at point: Point, within distance: Double = 0) -> TextLink? {
+        // While another text comes, the old one is a picture.
+        guard point.x.isFinite, point.y.isFinite, coming == nil, mayHaveLinks else { return nil }
+        let point = framePoint(point)
+        // It need not list all links.
+        let nearest = currentFrame().link(closestTo: point, maximumDistance: distance)
+        guard let nearest, !nearest.contains(point) else { return nearest }
+        // On the edge between two links, the second one has the point.
+        return currentLinks().first { $0.contains(point) } ?? (distance > 0 ? nearest : nil)
     }
 }
 
-/// Widgets for the links.
+// What changes with the text.
 extension LabelState {
-    /// Makes a widget for each link. They stay until the label is disposed.
-    func makeLinkWidgets() {
-        let capacity = linkCapacity
-        guard linkWidgets.count < capacity, !hasDisposed else { return }
-        while linkWidgets.count < capacity {
-            guard let link = LinkWidget.make(in: widget) else { return }
-            LinkWidget.setShown(false, link)
-            linkWidgets.append(link)
-        }
-        allocateLinkWidgets()
+    /// Updates what links need after a change of the text. Their children follow when GTK allocates the label.
+    func updateLinks() {
+        updateTooltip()
+        updateLinkStyles()
+        forgetVisitedLinks()
+        guard !hasDisposed, mayHaveLinks else { return }
+        updatePointer()
+        if linkChildren == nil, ScreenReader.shared.isOn(askingFor: self) { _ = makeLinkChildren() }
     }
 
-    /// Updates the widgets after a change of the text.
-    func updateLinkWidgets() {
-        guard mayHaveLinks, !hasDisposed else {
-            for link in linkWidgets { hide(link) }
-            return
-        }
-        if pointer == nil { pointer = LabelPointer(of: self) }
-        if !linkWidgets.isEmpty || ScreenReader.shared.isOn(askingFor: self) { makeLinkWidgets() }
+    /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
+    func updateLinkStyles() {
+        let isNeeded = !hasDisposed && (mayHaveLinks || mayHaveLinks(latestContent.text))
+        guard isNeeded != (linkStyles != nil) else { return }
+        if !isNeeded { linkStyles?.dispose() }
+        linkStyles = isNeeded ? LinkStyles(of: self) : nil
+        // The text takes the style of links.
+        knownDisplayText = nil
     }
 
-    /// Places the widgets at their links. Widgets without a link are hidden.
-    func allocateLinkWidgets() {
-        guard !linkWidgets.isEmpty, gtk_widget_get_width(widget) > 0 else { return }
-        let origin = frameOrigin()
-        let links = currentLinks()
-        for (index, child) in linkWidgets.enumerated() {
-            let link = index < links.count ? links[index] : nil
-            guard let link else {
-                hide(child)
-                continue
-            }
-            allocate(child, for: link, origin: origin)
-            LinkWidget.setShown(true, child)
-        }
+    func makeLinkChildren() -> LinkChildren {
+        let children = linkChildren ?? LinkChildren(of: self)
+        if !hasDisposed { linkChildren = children }
+        return children
     }
 
-    /// Removes a widget's link. The widget may still have the focus, so it must not activate anything.
-    private func hide(_ child: UnsafeMutablePointer<GtkWidget>) {
-        LinkWidget.setShown(false, child)
-        LinkWidget.state(of: child)?.link = nil
-        LinkWidget.state(of: child)?.rects = []
+    /// The text, its layout or its place changed: what stands for a link moves there.
+    func updateLinkChildren() {
+        if linkChildren != nil || pointer?.isInside == true { makeLinkChildren().update() }
     }
 
-    private func allocate(_ child: UnsafeMutablePointer<GtkWidget>, for link: TextLink, origin: Point) {
-        let bounds = link.bounds
-        let x = (bounds.minX + origin.x).rounded(.down)
-        let y = (bounds.minY + origin.y).rounded(.down)
-        // Negative letter spacing may make the width negative.
-        var allocation = GtkAllocation(
-            x: x.roundedToPixel, y: y.roundedToPixel,
-            width: max((bounds.maxX + origin.x - x).rounded(.up).roundedToPixel, 0),
-            height: max((bounds.maxY + origin.y - y).rounded(.up).roundedToPixel, 0))
-        // GTK requires a measure before each allocation.
-        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-        gtk_widget_size_allocate(child, &allocation, -1)
-        guard let state = LinkWidget.state(of: child) else { return }
-        state.rects = link.rects.map { $0.offset(by: Point(x: origin.x - x, y: origin.y - y)) }
-        if state.link?.text != link.text { Accessibility.setLabel(link.text, of: child) }
-        // The widget now has another link. GTK would keep it hovered until the pointer moves.
-        if state.link?.value != link.value { gtk_widget_unset_state_flags(child, GTK_STATE_FLAG_PRELIGHT) }
-        state.link = link
+    /// A screen reader was turned on, which needs a child for each link.
+    func screenReaderCame() {
+        guard !hasDisposed, mayHaveLinks else { return }
+        _ = makeLinkChildren()
+        gtk_widget_queue_allocate(widget)
     }
 
-    /// Releases the children and cancels work.
-    func dispose() {
-        hasDisposed = true
-        pending?.cancel()
-        pending = nil
-        linkHandler = nil
-        pointer = nil
-        let children = linkWidgets
-        linkWidgets = []
-        for child in children { gtk_widget_unparent(child) }
-        releaseAttachedWidgets()
-        ScreenReader.shared.forget(self)
-        nodes.clear()
+    /// The children that stand for links.
+    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { linkChildren?.widgets ?? [] }
+
+    /// Listens to the pointer if it can do anything.
+    func updatePointer() {
+        guard hasMenu, !hasDisposed else { return }
+        let pointer = pointer ?? LabelPointer(of: self)
+        self.pointer = pointer
+        if longPressHandler != nil { pointer.addLongPressGesture() }
+        if let selection { pointer.join(selection) }
     }
+}
+
+extension Folding {
+    /// Whether a link stands behind an unfolded text.
+    fileprivate var hasLink: Bool { suffix?.hasLinks == true }
+}
+
+extension LinkValue {
+    /// Whether it folds or unfolds the label.
+    var isFolding: Bool { value(as: Folding.Action.self) != nil }
+}
+
+extension TextLink {
+    fileprivate func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
 }
 
 extension StyledText {
-    /// The number of style runs with a link: at least the number of visible links.
-    fileprivate var linkRunCount: Int { storage.styles.reduce(0) { $0 + ($1.value.link == nil ? 0 : 1) } }
-
-    fileprivate var truncationScopes: Set<TruncationScope> {
+    var truncationScopes: Set<TruncationScope> {
         storage.paragraphStyles.isEmpty ? [] : Set(storage.paragraphStyles.compactMap { $0.value.truncationScope })
     }
 }

@@ -9,12 +9,7 @@ enum InstalledFonts {
 
     /// Each label calls this when GTK reports a font change. Only the first call has an effect.
     static func follow(_ widget: UnsafeMutablePointer<GtkWidget>) {
-        var value = GValue()
-        g_value_init(&value, cgtk_type_uint())
-        let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(widget)).assumingMemoryBound(to: GObject.self)
-        g_object_get_property(settings, "gtk-fontconfig-timestamp", &value)
-        let new = g_value_get_uint(&value)
-        g_value_unset(&value)
+        let new = DesktopSettings.fontTimestamp(for: widget)
         guard new != timestamp else { return }
         timestamp = new
         FontCatalog.system.refresh()

@@ -22,6 +22,8 @@ final class PangoFonts {
         /// The cache owns the reference.
         var font: UnsafeMutablePointer<PangoFont>
         var hasColor: Bool
+        /// The glyph of the space; the largest number if it has ink, or if there is none.
+        var space: PangoGlyph
     }
 
     private struct Recent: BitwiseCopyable {
@@ -54,9 +56,18 @@ final class PangoFonts {
         let key = Key(font: ObjectIdentifier(font), options: context.optionsHash)
         if let known = fonts[key] { return known.match }
         if fonts.count >= Self.limit { clear() }
-        let match = load(font, in: context.context).map { Match(font: $0, hasColor: font.typeface.hasColor) }
+        let match = load(font, in: context.context).map {
+            Match(font: $0, hasColor: font.typeface.hasColor, space: Self.space(of: font, $0))
+        }
         fonts[key] = (font, match)
         return match
+    }
+
+    private static func space(of font: Font, _ pango: UnsafeMutablePointer<PangoFont>) -> PangoGlyph {
+        guard let glyph = font.nominalGlyph(of: 0x20) else { return .max }
+        var ink = PangoRectangle()
+        pango_font_get_glyph_extents(pango, PangoGlyph(glyph), &ink, nil)
+        return ink.width == 0 && ink.height == 0 ? PangoGlyph(glyph) : .max
     }
 
     /// Empties the cache, as after a font change.

@@ -183,7 +183,7 @@ package struct TextAnalyzer: ~Copyable {
         case .leftToRight: analysis.baseLevel = 0
         case .rightToLeft: analysis.baseLevel = 1
         case .natural:
-            let detected = BidiResolver.firstStrongDirection(of: analysis.range, in: text)
+            let detected = WritingDirection.firstStrong(in: analysis.range, of: text)
             analysis.usedDefaultDirection = detected == nil
             analysis.baseLevel = (detected ?? defaultDirection) == .rightToLeft ? 1 : 0
         }

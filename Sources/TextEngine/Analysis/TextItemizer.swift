@@ -3,10 +3,10 @@
 package enum TextItemizer {
     /// Appends the paragraph's items in logical order. O(runs).
     package static func itemize(
-        _ analysis: TextAnalysis, styles: [StyledText.Run<TextStyle>], into items: inout [TextItem]
+        _ analysis: TextAnalysis, styles: StyledText.Runs<TextStyle>, into items: inout [TextItem]
     ) {
         var found = ScratchBuffer<TextItem>()
-        styles.withUnsafeBufferPointer { itemize(AnalysisDraft(analysis), styles: $0, into: &found) }
+        styles.withBorrowed { itemize(AnalysisDraft(analysis), styles: $0, into: &found) }
         items += found.elements
     }
 

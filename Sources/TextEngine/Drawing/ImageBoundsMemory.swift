@@ -13,15 +13,8 @@ final class ImageBoundsMemory: Sendable {
 
     private let known = Mutex<[Key: Rect?]>([:])
 
-    private let knownReach = Mutex<InkReach?>(nil)
-
-    /// How far paint reaches beyond lines without highlights, or what the closure finds.
-    func reach(otherwise find: () -> InkReach) -> InkReach {
-        if let known = knownReach.locked({ $0 }) { return known }
-        let found = find()
-        knownReach.locked { $0 = found }
-        return found
-    }
+    /// How far paint reaches beyond lines without highlights.
+    let reach = ComputedOnce<InkReach>()
 
     /// The number of cached entries, for tests.
     var count: Int { known.locked { $0.count } }

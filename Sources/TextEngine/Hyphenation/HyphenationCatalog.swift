@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hyphenation dictionaries by language. Usable from any thread. Each file is read once, on first use.
+/// Hyphenation dictionaries by language. Usable from any thread. A file is read on first use.
 public final class HyphenationCatalog: Sendable {
     /// The system's dictionaries, `/usr/share/hyphen/hyph_*.dic`: on Debian those of the packages `hyphen-*`.
     public static let system = HyphenationCatalog(folders: ["/usr/share/hyphen"])
@@ -10,8 +10,9 @@ public final class HyphenationCatalog: Sendable {
         var dictionaries: [String: LazyHyphenationDictionary] = [:]
         /// Keyed by the path of the file.
         var files: [String: LazyHyphenationDictionary] = [:]
-        /// Folders that are not listed in `dictionaries` yet.
-        var newFolders: [String]
+        var folders: [String]
+        /// The first folders, up to this number, are listed in `dictionaries`.
+        var listedCount = 0
         /// Cached lookups by requested language.
         var answers: [String: LazyHyphenationDictionary?] = [:]
     }
@@ -19,12 +20,12 @@ public final class HyphenationCatalog: Sendable {
     private let state: Mutex<State>
 
     /// Creates a catalog of the dictionaries in folders. Reads nothing yet.
-    public init(folders: [String] = []) { state = Mutex(State(newFolders: folders)) }
+    public init(folders: [String] = []) { state = Mutex(State(folders: folders)) }
 
     /// Adds a folder's files `hyph_LANGUAGE.dic`. They win over those of earlier folders.
     public func add(folder: String) {
         state.locked { state in
-            state.newFolders.append(folder)
+            state.folders.append(folder)
             state.answers = [:]
         }
     }
@@ -41,9 +42,9 @@ public final class HyphenationCatalog: Sendable {
 
     /// Adds a dictionary for a language.
     public func add(_ dictionary: HyphenationDictionary, language: String) {
-        state.locked { state in
-            Self.list(&state)
-            state.dictionaries[Self.key(language)] = LazyHyphenationDictionary(dictionary)
+        let key = Self.key(language)
+        listingFolders { state in
+            state.dictionaries[key] = LazyHyphenationDictionary(dictionary)
             state.answers = [:]
         }
     }
@@ -70,9 +71,8 @@ public final class HyphenationCatalog: Sendable {
     }
 
     private func find(_ language: String) -> LazyHyphenationDictionary? {
-        state.locked { state in
+        listingFolders { state in
             if let answer = state.answers[language] { return answer }
-            Self.list(&state)
             let answer = Self.find(Self.key(language), in: state.dictionaries)
             // Bounded, because tags come from texts.
             if state.answers.count >= 256 { state.answers = [:] }
@@ -97,18 +97,36 @@ public final class HyphenationCatalog: Sendable {
         return dictionaries.keys.filter { $0.hasPrefix(language + "-") }.min().flatMap { dictionaries[$0] }
     }
 
-    /// Lists the new folders.
-    private static func list(_ state: inout State) {
-        for folder in state.newFolders {
-            for name in HyphenationFile.names(inFolder: folder) {
-                guard let language = language(ofFileName: name) else { continue }
-                let path = HyphenationFile.resolved(folder + "/" + name)
-                let dictionary = state.files[path] ?? LazyHyphenationDictionary(path: path)
-                state.files[path] = dictionary
-                state.dictionaries[key(language)] = dictionary
+    /// Calls the body with the state when all folders are listed. They are read outside of the lock.
+    private func listingFolders<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+        while true {
+            let (first, folders, value) = state.locked { state -> (Int, [String], Value?) in
+                let folders = Array(state.folders[state.listedCount...])
+                return (state.listedCount, folders, folders.isEmpty ? body(&state) : nil)
+            }
+            if let value { return value }
+            let files = folders.flatMap(Self.files)
+            state.locked { state in
+                // Another thread may have been first.
+                if state.listedCount == first { Self.list(files, of: folders.count, in: &state) }
             }
         }
-        state.newFolders = []
+    }
+
+    /// The dictionaries in a folder, in the order of its entries.
+    private static func files(inFolder folder: String) -> [(key: String, path: String)] {
+        HyphenationFile.names(inFolder: folder).compactMap { name in
+            language(ofFileName: name).map { (key($0), HyphenationFile.resolved(folder + "/" + name)) }
+        }
+    }
+
+    private static func list(_ files: [(key: String, path: String)], of folderCount: Int, in state: inout State) {
+        for (key, path) in files {
+            let dictionary = state.files[path] ?? LazyHyphenationDictionary(path: path)
+            state.files[path] = dictionary
+            state.dictionaries[key] = dictionary
+        }
+        state.listedCount += folderCount
     }
 
     private static func language(ofFileName name: String) -> String? {
@@ -131,34 +149,26 @@ extension HyphenationCatalog: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A dictionary that the first thread that needs it reads, while others wait.
+/// A dictionary that is read when it is first needed.
 private final class LazyHyphenationDictionary: Sendable {
     typealias Value = Result<HyphenationDictionary, HyphenationDictionaryError>
 
     private let path: String
-    private let loaded: Mutex<Value?>
+    private let loaded: ComputedOnce<Value>
 
     init(path: String) {
         self.path = path
-        loaded = Mutex(nil)
+        loaded = ComputedOnce()
     }
 
     init(_ dictionary: HyphenationDictionary) {
         path = ""
-        loaded = Mutex(.success(dictionary))
+        loaded = ComputedOnce(.success(dictionary))
     }
 
     var value: Value {
-        loaded.locked { loaded in
-            if let loaded { return loaded }
-            let value: Value
-            do throws(HyphenationDictionaryError) {
-                value = .success(try HyphenationDictionary(contentsOfFile: path))
-            } catch {
-                value = .failure(error)
-            }
-            loaded = value
-            return value
+        loaded.value {
+            Value { () throws(HyphenationDictionaryError) in try HyphenationDictionary(contentsOfFile: path) }
         }
     }
 }

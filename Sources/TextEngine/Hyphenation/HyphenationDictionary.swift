@@ -4,7 +4,7 @@
 /// It finds the same points as libhyphen, including non-standard hyphenation and compound boundaries.
 public final class HyphenationDictionary: Sendable {
     /// The maximum file size in bytes: eight times that of Debian's largest file.
-    public static let maximumFileSize = 16 << 20
+    package static let maximumFileSize = 16 << 20
 
     /// The maximum length of a word in UTF-8 bytes. Longer words are not hyphenated, because the time is quadratic.
     static let maximumWordLength = 256
@@ -41,7 +41,8 @@ public final class HyphenationDictionary: Sendable {
 
     /// Reads a dictionary from a file.
     public convenience init(contentsOfFile path: String) throws(HyphenationDictionaryError) {
-        try self.init(bytes: HyphenationFile.read(path))
+        guard let bytes = try HyphenationFile.read(path) else { throw Self.tooLarge }
+        try self.init(bytes: bytes)
     }
 
     /// The hyphenation points of a word, in order, with offsets in its UTF-8. Ignores case. Words of more than 256

@@ -4,7 +4,7 @@ public struct HyphenationDictionaryError: Error, Hashable, CustomStringConvertib
     public enum Kind: Sendable, Hashable {
         /// The file cannot be read.
         case unreadable
-        /// The file is larger than ``HyphenationDictionary/maximumFileSize``.
+        /// The file is larger than 16 MiB, eight times Debian's largest dictionary.
         case tooLarge
         /// The first line names an unknown encoding.
         case unknownEncoding

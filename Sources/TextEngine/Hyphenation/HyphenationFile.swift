@@ -2,29 +2,19 @@ import Glibc
 
 /// Reads files that may be invalid or of any kind.
 enum HyphenationFile {
-    /// The bytes of a regular file. Throws for other files, and for files larger than a dictionary can be.
-    static func read(_ path: String) throws(HyphenationDictionaryError) -> [UInt8] {
-        // Nonblocking: opening a pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw unreadable(path, "it is no regular file")
-        }
-        guard status.st_size <= HyphenationDictionary.maximumFileSize else { throw HyphenationDictionary.tooLarge }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        var count = 0
-        while count < bytes.count {
-            let read = bytes.withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count)
+    /// The bytes of a regular file; nil if it is larger than a dictionary can be. Throws for files of other kinds.
+    static func read(_ path: String) throws(HyphenationDictionaryError) -> [UInt8]? {
+        do throws(RegularFile.Failure) {
+            let file = try RegularFile(path)
+            guard file.status.st_size <= HyphenationDictionary.maximumFileSize else { return nil }
+            var bytes = [UInt8](repeating: 0, count: Int(file.status.st_size))
+            let count = try bytes.withUnsafeMutableBufferPointer { bytes throws(RegularFile.Failure) in
+                try file.read(into: UnsafeMutableRawBufferPointer(bytes))
             }
-            if read < 0 && errno == EINTR { continue }
-            guard read >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
-            if read == 0 { break }
-            count += read
+            return Array(bytes[..<count])
+        } catch {
+            throw HyphenationDictionaryError(.unreadable, "\(path.escaped) cannot be read: \(error.reason)")
         }
-        return Array(bytes[..<count])
     }
 
     /// The names of a folder's entries; empty if it cannot be read.
@@ -46,9 +36,5 @@ enum HyphenationFile {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
-    }
-
-    private static func unreadable(_ path: String, _ reason: String) -> HyphenationDictionaryError {
-        HyphenationDictionaryError(.unreadable, "\(path.escaped) cannot be read: \(reason)")
     }
 }

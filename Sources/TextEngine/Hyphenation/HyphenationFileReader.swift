@@ -69,7 +69,7 @@ struct HyphenationFileReader {
         }
         for (name, setting) in HyphenationSettings.minima where line.starts(with: name.utf8) {
             let value = line.dropFirst(name.utf8.count).drop { $0 == 0x20 || $0 == 0x09 }
-            let digits = String(decoding: value.prefix { (0x30...0x39).contains($0) }, as: UTF8.self)
+            let digits = String(decoding: value.prefix(while: \.isASCIIDigit), as: UTF8.self)
             guard let number = Int(digits.prefix(9)) else {
                 throw HyphenationDictionaryError(
                     .malformedSetting, line: lineNumber,
@@ -89,7 +89,7 @@ struct HyphenationFileReader {
         let pattern = line.prefix { $0 > 0x20 }
         let slash = pattern.firstIndex(of: UInt8(ascii: "/")) ?? pattern.endIndex
         for byte in pattern[..<slash] {
-            if (0x30...0x39).contains(byte) {
+            if byte.isASCIIDigit {
                 levels[levels.count - 1] = byte - 0x30
             } else {
                 key.append(byte)
@@ -113,7 +113,7 @@ struct HyphenationFileReader {
         else { throw malformed() }
         // The start of each character, and the end of the last one.
         let first = key.first == UInt8(ascii: ".") ? 1 : 0
-        let starts = key.indices.filter { $0 >= first && key[$0] & 0xC0 != 0x80 } + [key.count]
+        let starts = key.indices.filter { $0 >= first && !key[$0].isUTF8Continuation } + [key.count]
         var (start, length) = (0, starts.count - 1)
         if fields.count >= 3 {
             guard let position = Int(String(decoding: fields[1], as: UTF8.self)), position > 0,

@@ -47,13 +47,8 @@ struct HyphenationPatterns: Sendable {
     }
 
     private func child(of node: Int, _ label: UInt8) -> Int? {
-        let end = Int(children[node + 1])
-        var low = Int(children[node])
-        var high = end
-        while low < high {
-            let middle = low + (high - low) / 2
-            if labels[middle] < label { low = middle + 1 } else { high = middle }
-        }
-        return low < end && labels[low] == label ? low : nil
+        let children = Int(children[node])..<Int(children[node + 1])
+        let child = children.partitionPoint { labels[$0] >= label }
+        return child < children.upperBound && labels[child] == label ? child : nil
     }
 }

@@ -48,12 +48,12 @@ struct HyphenationWord {
     }
 
     private func isCharacterStart(_ offset: Int, in bytes: [UInt8]) -> Bool {
-        offset == bytes.count || bytes[offset] & 0xC0 != 0x80
+        offset == bytes.count || !bytes[offset].isUTF8Continuation
     }
 
     /// Whether the word is in capitals, by its last cased character.
     private var isUppercase: Bool {
-        for (index, byte) in bytes.enumerated().reversed() where byte & 0xC0 != 0x80 {
+        for (index, byte) in bytes.enumerated().reversed() where !byte.isUTF8Continuation {
             let (scalar, _) = text.scalar(at: origins[index])
             if Unicode.Scalar(scalar)?.properties.isUppercase == true { return true }
             if Unicode.Scalar(scalar)?.properties.isLowercase == true { return false }

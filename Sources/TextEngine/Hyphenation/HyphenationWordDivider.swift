@@ -92,7 +92,7 @@ struct HyphenationWordDivider {
             }
         }
         return (1..<word.count).compactMap { gap in
-            guard levels[gap] & 1 == 1, word[gap] & 0xC0 != 0x80 else { return nil }
+            guard levels[gap] & 1 == 1, !word[gap].isUTF8Continuation else { return nil }
             return changes.first { $0.gap == gap } ?? Place(gap: gap)
         }
     }
@@ -113,7 +113,7 @@ extension HyphenationWordDivider.Place {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate var characterCount: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+    fileprivate var characterCount: Int { count { !$0.isUTF8Continuation } }
 
     fileprivate func ends(with other: [UInt8]) -> Bool {
         count >= other.count && suffix(other.count).elementsEqual(other)

@@ -38,7 +38,7 @@ struct HyphenationWordFinder {
     }
 
     private func joins(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || isDot(byte) || "_@/\\#=%~&".utf8.contains(byte)
+        byte.isASCIIDigit || isDot(byte) || "_@/\\#=%~&".utf8.contains(byte)
     }
 
     private func isDot(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") }

@@ -28,8 +28,10 @@ extension ShapedString {
     @inline(never)
     private func measureFrame(width: Double, options: TextFrameOptions) -> Size {
         let frame = TextFrame(self, size: Size(width: width, height: .infinity), options: options)
+        let scale = frame.textScaleFactor
+        let cutWidth = options.cutLinesFillBox && width.isFinite ? width / scale : 0
         return Size(
-            width: LinePlacer.widestLine(of: frame.lineRecords, in: self) * frame.textScaleFactor,
+            width: LinePlacer.widestLine(of: frame.lineRecords, in: self, cutWidth: cutWidth) * scale,
             height: frame.layoutBounds.height)
     }
 
@@ -38,32 +40,36 @@ extension ShapedString {
         let lineLimit = options.lineLimit
         var walk = LineWalk(self, boxWidth: width, options: options)
         var widest = 0.0
-        while walk.reachesLine(in: self), let lines = walk.lines {
-            if hasParagraphStyles, lines.withParagraph({ $0.truncationScope != nil }) { return nil }
-            let line = walk.line(in: self, options, lineLimit: lineLimit)
+        while walk.reachesLine(in: self) {
+            if hasParagraphStyles, withParagraph(walk.paragraphIndex, { $0.truncationScope != nil }) { return nil }
+            walk.breakLine(in: self, options, lineLimit: lineLimit)
             if walk.lineCount >= lineLimit - 1 {
-                let room = lines.withParagraph { $0.room(ofLine: lines.number, in: width) }
-                guard walk.lineCount < lineLimit, line.width <= room else { return nil }
+                guard walk.lineCount < lineLimit, walk.width <= walk.room else { return nil }
             }
-            var fullWidth = walk.fullWidth(of: line)
-            if fullWidth < width, isJustified(lines, options),
-                LineJustifier.justifies(line.broken, of: lines, in: self, walk.extras)
+            var fullWidth = walk.fullWidth
+            if fullWidth < width, mayJustify(options), let lines = walk.lines, isJustified(lines, options),
+                LineJustifier.justifies(walk.line, of: lines, in: self, walk.extras)
             {
                 fullWidth = width
             }
             widest = max(widest, fullWidth)
-            walk.pass(line, in: self)
+            walk.pass(in: self)
         }
-        if let line = walk.finalLine(of: self, options) {
+        if walk.reachesFinalLine(in: self, options) {
             guard walk.lineCount < lineLimit else { return nil }
             let edges = paragraphs.last?.geometry?.edges(ofLine: 0) ?? (head: 0, tail: 0)
             widest = max(widest, edges.head + edges.tail)
-            walk.pass(line, in: self)
+            walk.pass(in: self)
         }
         return Size(width: widest, height: walk.stacker.height)
     }
 
+    /// Whether any paragraph may be justified.
     @inline(__always)
+    func mayJustify(_ options: TextFrameOptions) -> Bool {
+        options.defaultTextAlignment == .justified || hasParagraphStyles
+    }
+
     private func isJustified(_ lines: ParagraphLines, _ options: TextFrameOptions) -> Bool {
         lines.withParagraph { $0.alignment ?? options.defaultTextAlignment } == .justified
     }
@@ -79,14 +85,13 @@ extension ShapedString {
         guard options.scaling == nil else { return nil }
         let width = width.clampedExtent
         var walk = LineWalk(self, boxWidth: width, options: options)
-        guard walk.reachesLine(in: self), let lines = walk.lines else {
-            return walk.finalLine(of: self, options)?.baseline ?? 0
+        guard walk.reachesLine(in: self) else {
+            return walk.reachesFinalLine(in: self, options) ? walk.baseline : 0
         }
-        let line = walk.line(in: self, options, lineLimit: options.lineLimit)
-        let (room, hasScope) = lines.withParagraph { ($0.room(ofLine: 0, in: width), $0.truncationScope != nil) }
-        let isWhole = line.broken.isLast && paragraphCount == 1 && line.width <= room
-        let mayBeCut = options.lineLimit == 1 || hasScope
-        return isWhole || !mayBeCut ? line.baseline : nil
+        walk.breakLine(in: self, options, lineLimit: options.lineLimit)
+        let isWhole = walk.line.isLast && paragraphCount == 1 && walk.width <= walk.room
+        let mayBeCut = options.lineLimit == 1 || withParagraph(0) { $0.truncationScope != nil }
+        return isWhole || !mayBeCut ? walk.baseline : nil
     }
 
     /// The font metrics of an empty text's line, or of the empty line after a final separator.

@@ -5,58 +5,48 @@ extension TextFrameLayouter {
         result.parts?.glyphs(of: line, in: shaped) ?? paragraphs[Int(line.paragraph)]
     }
 
-    /// The line from a given start, broken without balancing, and whether it ends its paragraph.
-    mutating func brokenLine(at start: LineWalk.Start) -> (LineRecord, isLast: Bool) {
-        let paragraph = paragraphs[start.paragraph]
-        let lines = ParagraphLines(
-            ofParagraph: start.paragraph, in: shaped, boxWidth: size.width, from: start.cursor, number: start.number)
-        var extras: LineExtras?
-        let (broken, width) = lines.next(in: shaped, options, extras: &extras)
-        let (metrics, heights) = options.textLayoutMode.measure(
-            broken, from: start.cursor, in: paragraph, of: shaped, extras: extras)
-        var line = record(
-            of: LineWalk.Line(broken: broken, width: width, metrics: metrics, heights: heights, baseline: 0), extras,
-            at: start, of: paragraph)
-        line.baseline = baseline(of: line, startsParagraph: start.number == 0)
-        return (line, broken.isLast)
+    /// The line from a given start, broken without balancing. It becomes the walk's current line.
+    mutating func brokenLine(at start: LineWalk.Start) -> LineRecord {
+        walk.goBack(to: start, in: shaped, below: stackedLines)
+        walk.breakLine(in: shaped, options.unbalanced, lineLimit: .max)
+        return record()
     }
 
-    /// Makes a line's record and appends its parts to the result. The line has no x yet.
+    /// Makes the record of the walk's current line and appends the line's parts to the result. The record has no x yet.
     @inline(__always)
-    mutating func record(
-        of line: LineWalk.Line, _ extras: LineExtras?, at start: LineWalk.Start, of paragraph: ShapedParagraph
-    ) -> LineRecord {
-        let (cursor, next) = (start.cursor, line.broken.next)
-        let part = paragraph.visiblePart(of: line.broken, from: cursor, in: shaped, extras)
-        var record = LineRecord(
-            paragraph: Int32(truncatingIfNeeded: start.paragraph), start: Int32(truncatingIfNeeded: cursor.offset),
-            end: Int32(truncatingIfNeeded: max(part.textEnd, cursor.offset)),
-            next: line.broken.isLast ? paragraph.textEnd : Int32(truncatingIfNeeded: next.offset),
-            glyphStart: Int32(truncatingIfNeeded: cursor.glyph), glyphEnd: Int32(truncatingIfNeeded: part.glyphEnd),
-            width: line.width, metrics: line.metrics, heights: line.heights)
-        record.baseline = line.baseline
-        if extras != nil || paragraph.geometry != nil {
-            addParts(extras ?? LineExtras(), to: &record, from: cursor, of: paragraph)
+    mutating func record() -> LineRecord {
+        guard let lines = walk.lines else { preconditionFailure("A record is made of a line.") }
+        return lines.withParagraph { paragraph in
+            let cursor = lines.cursor
+            let part = paragraph.visiblePart(of: walk.line, from: cursor, in: shaped, walk.extras)
+            var record = LineRecord(
+                paragraph: Int32(truncatingIfNeeded: walk.paragraphIndex),
+                start: Int32(truncatingIfNeeded: cursor.offset),
+                end: Int32(truncatingIfNeeded: max(part.textEnd, cursor.offset)),
+                next: walk.line.isLast ? paragraph.textEnd : Int32(truncatingIfNeeded: walk.line.next.offset),
+                glyphStart: Int32(truncatingIfNeeded: cursor.glyph), glyphEnd: Int32(truncatingIfNeeded: part.glyphEnd),
+                width: walk.width, metrics: walk.metrics, heights: walk.heights)
+            record.baseline = walk.baseline
+            if walk.extras != nil || paragraph.geometry != nil { addParts(to: &record, from: cursor, of: paragraph) }
+            return record
         }
-        return record
     }
 
-    /// Appends a line's hyphen, reshaped glyphs and tabs to the result.
+    /// Appends the hyphen, reshaped glyphs and tabs of the walk's current line to the result.
     @inline(never)
     private mutating func addParts(
-        _ line: LineExtras, to record: inout LineRecord, from cursor: LineBreaker.Cursor, of paragraph: ShapedParagraph
+        to record: inout LineRecord, from cursor: LineBreaker.Cursor, of paragraph: ShapedParagraph
     ) {
-        if let hyphen = line.hyphen {
+        if let hyphen = walk.extras?.hyphen {
             record.hyphen = result.append(hyphen)
         }
-        if let own = line.ownGlyphs {
+        var (rows, start) = (paragraph, cursor)
+        if let own = walk.extras?.ownGlyphs {
             record.ownGlyphs = result.append(own)
             (record.glyphStart, record.glyphEnd) = (0, Int32(own.count))
+            rows = own.rows
+            (start.glyph, start.unit) = (0, 0)
         }
-        guard let geometry = paragraph.geometry, !geometry.tabGlyphs.isEmpty else { return }
-        var start = cursor
-        if line.ownGlyphs != nil { (start.glyph, start.unit) = (0, 0) }
-        let rows = line.ownGlyphs?.rows ?? paragraph
         record.tabs = result.append(tabs(of: rows, from: start, to: record.glyphs.upperBound))
     }
 
@@ -75,7 +65,7 @@ extension TextFrameLayouter {
         let paragraph = shaped.paragraph(at: start.paragraph)
         let mode = options.textLayoutMode
         let width = paragraph.room(ofLine: start.number, in: size.width)
-        guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else { return brokenLine(at: start).0 }
+        guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else { return brokenLine(at: start) }
         let (remaining, next) = remainingLine(of: paragraph, from: start.cursor)
         let end = max(remaining.textEnd, start.cursor.offset)
         let rest =

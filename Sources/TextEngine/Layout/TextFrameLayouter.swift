@@ -8,12 +8,13 @@ struct TextFrameLayouter: ~Copyable {
     private let pixelScale: Double
     private let cancellation: CancellationToken?
     var walk: LineWalk
-    /// The result, written in place: moving it takes longer than breaking a line.
-    private let resultPlace: UnsafeMutablePointer<LaidOutText>
+    var result: LaidOutText
     /// The start of the line above, so that it can be laid out again as the last line.
     private var previousStart: LineWalk.Start?
     /// The number of lines in the current truncation scope.
     private var scopeLineCount = 0
+    /// The number of lines that the text may have at the end of the current paragraph.
+    private var lineLimit: Int
 
     /// Lays a text out and shrinks it if the options allow; false when cancelled. O(visible lines).
     static func layOut(
@@ -34,108 +35,91 @@ struct TextFrameLayouter: ~Copyable {
         into result: inout LaidOutText
     ) -> Bool {
         let box = Size(width: size.width.clampedExtent / scale, height: size.height.clampedExtent / scale)
-        result.scale = scale
-        let isDone = withUnsafeMutablePointer(to: &result) { result in
-            var layouter = TextFrameLayouter(
-                shaped, size: box, options: options, cancellation: cancellation, result: result)
-            return layouter.layOut()
-        }
-        guard isDone, cancellation?.isCancelled != true else { return false }
+        var layouter = TextFrameLayouter(shaped, size: box, options: options, scale: scale, cancellation: cancellation)
+        guard layouter.layOut(shaped, options), cancellation?.isCancelled != true else { return false }
+        swap(&result, &layouter.result)
         guard options.lineBreakStrategy == .balanced, result.isCutByBox else { return true }
         // The box cuts the text, and such text is not balanced: lay it out again with greedy lines.
-        result = LaidOutText()
         return layOut(
             shaped, size: size, options: options.unbalanced, scale: scale, cancellation: cancellation, into: &result)
     }
 
     private init(
-        _ shaped: ShapedString, size: Size, options: TextFrameOptions, cancellation: CancellationToken?,
-        result: UnsafeMutablePointer<LaidOutText>
+        _ shaped: ShapedString, size: Size, options: TextFrameOptions, scale: Double, cancellation: CancellationToken?
     ) {
         (self.shaped, self.size, self.options, self.cancellation) = (shaped, size, options, cancellation)
-        let scale = result.pointee.scale
+        result = LaidOutText()
+        result.scale = scale
         pixelScale = options.displayScale * scale
         walk = LineWalk(shaped, boxWidth: size.width, options: options, scale: scale)
-        resultPlace = result
-    }
-
-    var result: LaidOutText {
-        @inline(__always) unsafeAddress { UnsafePointer(resultPlace) }
-        // Not `nonmutating`: the thread sanitizer would report the first property, which threads share, as modified.
-        @inline(__always) mutating unsafeMutableAddress { resultPlace }
+        lineLimit = options.lineLimit
     }
 
     var paragraphs: ShapedParagraphs { shaped.paragraphs }
     private var textEnd: Int { shaped.range.upperBound }
 
     /// Lays the text out; false when cancelled. O(visible lines).
-    private mutating func layOut() -> Bool {
+    ///
+    /// Text and options are passed as well: reading them from `self` would copy them for each line.
+    private mutating func layOut(_ shaped: ShapedString, _ options: TextFrameOptions) -> Bool {
         var goesOn = true
-        while goesOn, walk.reachesLine(in: shaped, cancellation) { goesOn = layOutLine() }
+        while goesOn, walk.reachesLine(in: shaped, cancellation) { goesOn = layOutLine(of: shaped, options) }
         if walk.isCancelled { return false }
         if goesOn { appendFinalLine() }
         LinePlacer.placeHorizontally(&result, in: shaped, width: size.width, options: options)
-        result.finishBaselines(height: stackedLines.height, pixelScale: pixelScale)
+        result.finishBaselines(
+            height: goesOn ? walk.stacker.height : stackedLines.height, pixelScale: pixelScale)
         return true
     }
 
     /// Lays out the walk's current line; false if it is the last visible one.
-    private mutating func layOutLine() -> Bool {
-        guard let start = walk.start else { return false }
-        if shaped.hasParagraphStyles {
-            if start.number == 0, !continuesScope(start.paragraph) { scopeLineCount = 0 }
-            scopeLineCount += 1
-            if let scope = shaped.truncationScope(ofParagraph: start.paragraph),
-                scope.maximumNumberOfLines == scopeLineCount, !isLastAllowed(start)
-            {
-                return endScope(scope, at: start)
-            }
-        }
-        let line = walk.line(in: shaped, options, lineLimit: lineLimit(at: start))
-        if isLastAllowed(start), !fitsWhole(line, at: start) {
-            append(lastLine(at: start), startingAt: start)
+    private mutating func layOutLine(of shaped: ShapedString, _ options: TextFrameOptions) -> Bool {
+        if shaped.hasParagraphStyles, let scope = scopeEnding() { return endScope(scope) }
+        let isLastAllowed = result.lines.count + 1 == options.lineLimit
+        walk.breakLine(in: shaped, options, lineLimit: lineLimit)
+        if isLastAllowed, !walk.endsText(of: shaped) || walk.width > walk.room, truncatesLastLine {
+            if let start = walk.start { append(lastLine(at: start)) }
             return false
         }
-        let record = shaped.withParagraph(start.paragraph) {
-            self.record(of: line, walk.extras, at: start, of: $0)
-        }
-        guard append(record, startingAt: start) else { return false }
-        previousStart = start
-        if result.lines.count == options.lineLimit, !endsText(line, at: start) {
+        guard append(record()) else { return false }
+        if size.height < .infinity { previousStart = walk.start }
+        if isLastAllowed, !walk.endsText(of: shaped) {
             clip()
             return false
         }
-        walk.pass(line, in: shaped)
+        walk.pass(in: shaped)
         return true
     }
 
-    /// Whether a line is the last permitted one, and text after it would be truncated.
-    @inline(__always)
-    private func isLastAllowed(_ start: LineWalk.Start) -> Bool {
-        result.lines.count + 1 == options.lineLimit
-            && (options.lastLineTruncationMode != .clip || scopeEndsText(start.paragraph))
+    /// Counts the walk's line in its truncation scope. Returns the scope if it is cut at this line.
+    @inline(never)
+    private mutating func scopeEnding() -> TruncationScope? {
+        if walk.start?.number == 0, !shaped.continuesScope(walk.paragraphIndex) { scopeLineCount = 0 }
+        scopeLineCount += 1
+        lineLimit = options.lineLimit
+        guard let scope = shaped.truncationScope(ofParagraph: walk.paragraphIndex), scope.maximumNumberOfLines > 0
+        else { return nil }
+        let rest = scope.maximumNumberOfLines - scopeLineCount
+        lineLimit = min(lineLimit, result.lines.count + rest + 1)
+        let isLastAllowed = result.lines.count + 1 == options.lineLimit
+        return rest == 0 && !(isLastAllowed && truncatesLastLine) ? scope : nil
     }
 
-    /// Whether a line shows all of the remaining text.
-    private func fitsWhole(_ line: LineWalk.Line, at start: LineWalk.Start) -> Bool {
-        endsText(line, at: start)
-            && line.width <= shaped.withParagraph(start.paragraph) { $0.room(ofLine: start.number, in: size.width) }
-    }
-
-    @inline(__always)
-    private func endsText(_ line: LineWalk.Line, at start: LineWalk.Start) -> Bool {
-        line.broken.isLast && start.paragraph + 1 == shaped.paragraphCount
+    /// Whether the last permitted line is truncated if more text follows: if it is not, the text ends with the whole line.
+    private var truncatesLastLine: Bool {
+        options.lastLineTruncationMode != .clip || shaped.scopeEndsText(walk.paragraphIndex)
     }
 
     /// Lays out the last line of a scope and moves past the scope's paragraphs; false if that is the last visible line.
     @inline(never)
-    private mutating func endScope(_ scope: TruncationScope, at start: LineWalk.Start) -> Bool {
-        let end = scopeEnd(after: start.paragraph)
+    private mutating func endScope(_ scope: TruncationScope) -> Bool {
+        guard let start = walk.start else { return false }
+        let end = shaped.scopeEnd(after: start.paragraph)
         let last = paragraphs[end - 1]
         let line = truncatedLine(
             at: start, removedUntil: Int(last.contentEnd), next: Int(last.textEnd),
             rules(of: scope, at: start.paragraph))
-        guard append(line, startingAt: start) else { return false }
+        guard append(line) else { return false }
         previousStart = start
         if result.lines.count == options.lineLimit, end < shaped.paragraphCount {
             clip()
@@ -145,40 +129,26 @@ struct TextFrameLayouter: ~Copyable {
         return true
     }
 
-    /// The number of lines that the text may have at the end of a line's paragraph.
-    @inline(__always)
-    private func lineLimit(at start: LineWalk.Start) -> Int {
-        guard shaped.hasParagraphStyles,
-            let limit = shaped.truncationScope(ofParagraph: start.paragraph)?.maximumNumberOfLines, limit > 0
-        else { return options.lineLimit }
-        return min(options.lineLimit, result.lines.count + limit - scopeLineCount + 1)
-    }
-
-    /// Appends a line below the others. If it does not fit the height, the line before it becomes the last one.
+    /// Appends the walk's line below the others. If it does not fit the height, the line before it becomes the last one.
     @discardableResult @inline(__always)
-    private mutating func append(_ line: LineRecord, startingAt start: LineWalk.Start) -> Bool {
-        if fits(line) {
-            appendRecord(line)
-            return true
+    private mutating func append(_ line: LineRecord) -> Bool {
+        guard line.heights.fit(baseline: line.baseline, into: size.height, pixelScale: pixelScale) else {
+            cut(before: line)
+            return false
         }
-        cut(before: line, startingAt: start)
-        return false
-    }
-
-    @inline(__always)
-    private mutating func appendRecord(_ line: LineRecord) {
         if result.lines.count == Self.firstLines { reserveLines() }
         if result.lines.isEmpty { result.lines.reserveCapacity(Self.firstLines) }
         result.lines.append(line)
+        return true
     }
 
-    /// Ends the text before a line that does not fit the height.
+    /// Ends the text before the walk's line, which does not fit the height.
     @inline(never)
-    private mutating func cut(before line: LineRecord, startingAt start: LineWalk.Start) {
+    private mutating func cut(before line: LineRecord) {
         result.removeParts(of: line)
         result.isCutByBox = true
         if result.lines.isEmpty {
-            result.lines.append(lastLine(at: start))
+            if let start = walk.start { result.lines.append(lastLine(at: start)) }
         } else if let previousStart {
             if lastLineMode(in: scopeOfLastLine(at: previousStart)) == .clip {
                 clip()
@@ -192,7 +162,7 @@ struct TextFrameLayouter: ~Copyable {
 
     /// The scope whose rules cut the box's last line. Only a scope that extends to the end of the text qualifies.
     private func scopeOfLastLine(at start: LineWalk.Start) -> TruncationScope? {
-        scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
+        shaped.scopeEndsText(start.paragraph) ? paragraphs[start.paragraph].truncationScope : nil
     }
 
     private func lastLineMode(in scope: TruncationScope?) -> TruncationMode {
@@ -221,17 +191,12 @@ struct TextFrameLayouter: ~Copyable {
         }
     }
 
-    /// Whether a line fits above the bottom of the box; the spacing below it need not fit.
-    private func fits(_ line: LineRecord) -> Bool {
-        line.heights.fit(baseline: line.baseline, into: size.height, pixelScale: pixelScale)
-    }
-
     /// The line from a given start, as the last line of the box.
     private mutating func lastLine(at start: LineWalk.Start) -> LineRecord {
         let scope = scopeOfLastLine(at: start)
         if lastLineMode(in: scope) == .clip {
-            let (line, isLast) = brokenLine(at: start)
-            if Int(line.next) < textEnd && !(isLast && start.paragraph + 1 == paragraphs.count) { clip() }
+            let line = brokenLine(at: start)
+            if Int(line.next) < textEnd && !walk.endsText(of: shaped) { clip() }
             return line
         }
         let rules =
@@ -251,7 +216,7 @@ struct TextFrameLayouter: ~Copyable {
         var range = scope.truncatableRange
         if let given = range {
             let isAlone =
-                scopeEnd(after: index) == index + 1
+                shaped.scopeEnd(after: index) == index + 1
                 && (index == 0 || shaped.truncationScope(ofParagraph: index - 1) !== scope)
             let content = paragraphs[index].content
             let isInside = content.lowerBound <= given.lowerBound && given.upperBound <= content.upperBound
@@ -261,15 +226,20 @@ struct TextFrameLayouter: ~Copyable {
     }
 
     private mutating func appendFinalLine() {
-        guard result.lines.count < options.lineLimit, let line = walk.finalLine(of: shaped, options) else { return }
+        guard result.lines.count < options.lineLimit, walk.reachesFinalLine(in: shaped, options) else { return }
         let end = Int32(textEnd)
-        let glyph = Int32(line.broken.next.glyph)
+        let glyph = Int32(walk.line.next.glyph)
         var record = LineRecord(
             paragraph: Int32(max(paragraphs.count - 1, 0)), start: end, end: end, next: end, glyphStart: glyph,
-            glyphEnd: glyph, width: 0, metrics: line.metrics, heights: line.heights)
+            glyphEnd: glyph, width: 0, metrics: walk.metrics, heights: walk.heights)
         record.isFinalEmptyLine = true
-        record.baseline = line.baseline
-        if paragraphs.isEmpty || fits(record) { result.lines.append(record) }
+        record.baseline = walk.baseline
+        guard
+            paragraphs.isEmpty
+                || record.heights.fit(baseline: record.baseline, into: size.height, pixelScale: pixelScale)
+        else { return }
+        result.lines.append(record)
+        walk.pass(in: shaped)
     }
 
     /// Memory for at most this many lines is reserved at once.
@@ -290,25 +260,5 @@ struct TextFrameLayouter: ~Copyable {
             count += lines < limit ? lines.rounded(.down) + 1 : limit
         }
         result.lines.reserveCapacity(Int(min(count, limit)))
-    }
-
-    private func continuesScope(_ index: Int) -> Bool {
-        guard index > 0, let scope = shaped.truncationScope(ofParagraph: index) else { return false }
-        return shaped.truncationScope(ofParagraph: index - 1) === scope
-    }
-
-    /// The index of the first paragraph after a paragraph's scope.
-    private func scopeEnd(after index: Int) -> Int {
-        let scope = shaped.truncationScope(ofParagraph: index)
-        var end = index + 1
-        while end < paragraphs.count && shaped.truncationScope(ofParagraph: end) === scope { end += 1 }
-        return end
-    }
-
-    /// Whether a paragraph has a truncation scope that extends to the end of the text.
-    private func scopeEndsText(_ index: Int) -> Bool {
-        guard let scope = shaped.truncationScope(ofParagraph: index) else { return false }
-        return shaped.truncationScope(ofParagraph: paragraphs.count - 1) === scope
-            && scopeEnd(after: index) == paragraphs.count
     }
 }

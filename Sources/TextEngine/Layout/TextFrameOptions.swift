@@ -34,7 +34,8 @@ public struct TextFrameOptions: Sendable, Equatable {
         /// Only the fonts that the text requests count. Line spacing goes below each line.
         case textKit
         /// Only the fonts that show the line count, its trailing white space included, and their leading is ignored.
-        /// `TextStyle.lineHeight` works only in this mode (Pango's rules, as in GtkLabel).
+        /// `TextStyle.lineHeight` works only in this mode (Pango's rules, as in GtkLabel). Where lines wrap, a centred line of
+        /// whole pixels stays on whole pixels.
         case pango
     }
 
@@ -88,6 +89,11 @@ public struct TextFrameOptions: Sendable, Equatable {
     public var hyphenation: HyphenationOptions {
         get { rare?.values.hyphenation ?? HyphenationOptions() }
         set { setRare { $0.hyphenation = newValue } }
+    }
+    /// Whether a cut line counts as wide as its box, as in Pango: it begins at the box's edge, however lines are aligned.
+    package var cutLinesFillBox: Bool {
+        get { rare?.values.cutLinesFillBox ?? false }
+        set { setRare { $0.cutLinesFillBox = newValue } }
     }
     /// Whether an empty text is one line high, as in GtkLabel.
     public var emptyTextHasLine = false
@@ -164,6 +170,7 @@ private final class RareOptions: Sendable, Equatable {
         var truncationRangeAdjuster: TruncationRangeAdjuster?
         var hyphenation = HyphenationOptions()
         var scaling = TextScaling()
+        var cutLinesFillBox = false
     }
 
     let values: Values

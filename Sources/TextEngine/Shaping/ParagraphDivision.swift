@@ -1,10 +1,12 @@
 /// Divides a text into paragraphs, and finds whether a direction depends on the default.
 struct ParagraphDivision: ~Copyable {
     private(set) var count = 0
-    private(set) var first = ParagraphScanner.Paragraph(range: 0..<0, separatorLength: 0)
-    /// The paragraphs behind the first one. Most texts have only one paragraph.
-    private(set) var others: [ParagraphScanner.Paragraph] = []
+    private(set) var last = ParagraphScanner.Paragraph(range: 0..<0, separatorLength: 0)
+    /// The paragraphs before the last one. Most texts have only one paragraph.
+    private(set) var earlier: [ParagraphScanner.Paragraph] = []
     private(set) var usesDefaultDirection = false
+    /// Whether a direction of ``earlier`` depends on the default.
+    private(set) var earlierUsesDefaultDirection = false
 
     init() {}
 
@@ -13,17 +15,21 @@ struct ParagraphDivision: ~Copyable {
         text.storage.utf8.withUnsafeBufferPointer { divide($0, of: text, direction) }
     }
 
-    /// Divides a text for a caller that has its bytes. O(text).
-    mutating func divide(_ bytes: UTF8Bytes, of text: StyledText, _ direction: BaseWritingDirection) {
-        var start = 0
+    /// Divides a text for a caller that has its bytes, from the start of a paragraph on. O(text from there on).
+    mutating func divide(
+        _ bytes: UTF8Bytes, of text: StyledText, _ direction: BaseWritingDirection, from start: Int = 0
+    ) {
+        var start = start
         while start < bytes.count {
             let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
-            if count == 0 { first = paragraph } else { others.append(paragraph) }
+            if count > 0 { earlier.append(last) }
+            last = paragraph
+            earlierUsesDefaultDirection = usesDefaultDirection
             count += 1
             if direction == .natural, !usesDefaultDirection,
                 !text.storage.hasParagraphStyles
                     || text.paragraphStyle(at: start).baseWritingDirection == .natural,
-                BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) == nil
+                WritingDirection.firstStrong(in: paragraph.range, of: bytes) == nil
             {
                 usesDefaultDirection = true
             }

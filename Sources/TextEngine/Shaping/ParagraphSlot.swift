@@ -15,6 +15,11 @@ struct ParagraphSlot: ~Copyable {
         hasTabs = paragraph.hasTabs
     }
 
+    /// The same paragraph, with its glyphs if they are known by now.
+    init(copying other: borrowing ParagraphSlot) {
+        self.init(other.paragraph, shaped: other.storage?.retain())
+    }
+
     /// The paragraph in the string's text.
     var paragraph: ParagraphScanner.Paragraph {
         .init(range: Int(start)..<Int(contentEnd), separatorLength: Int(end - contentEnd), hasTabs: hasTabs)

@@ -14,7 +14,7 @@ struct PreparedText: ~Copyable {
         text.storage.utf8.withUnsafeBufferPointer { bytes in
             prepared.division.divide(bytes, of: text, options.paragraphDirection)
             guard prepared.division.count == 1 else { return }
-            let paragraph = prepared.division.first
+            let paragraph = prepared.division.last
             // Nothing can cancel the shaping without a token.
             let shaped = TextShaper.withShaper(fonts: fonts) {
                 $0.shape(paragraph, of: text, bytes: bytes, options: options, cancellation: nil)

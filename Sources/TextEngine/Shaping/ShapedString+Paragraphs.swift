@@ -17,6 +17,16 @@ extension ShapedString {
             ? nil : text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
     }
 
+    /// A paragraph's text and the length of its separator. This shapes nothing.
+    func paragraphText(_ index: Int) -> ParagraphScanner.Paragraph { withSlot(index) { $0.paragraph } }
+
+    /// The index of the paragraph that contains an offset, also in its separator; for other offsets, the first or the last
+    /// paragraph. nil without paragraphs. This shapes nothing. O(log paragraphs).
+    func paragraphIndex(at offset: Int) -> Int? {
+        guard paragraphCount > 0 else { return nil }
+        return min((0..<paragraphCount).partitionPoint { withSlot($0) { Int($0.end) } > offset }, paragraphCount - 1)
+    }
+
     /// Calls the body with a paragraph. The string keeps the paragraph alive. To retain and release it would be a large part of
     /// the time of measuring and queries.
     @inline(__always)
@@ -29,10 +39,10 @@ extension ShapedString {
     }
 
     @inline(__always)
-    func withSlot<Value>(_ index: Int, _ body: (borrowing ParagraphSlot) -> Value) -> Value {
+    func withSlot<Value: ~Copyable>(_ index: Int, _ body: (borrowing ParagraphSlot) -> Value) -> Value {
         precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
-        guard index > 0, let otherSlots else { return body(firstSlot) }
-        return body(otherSlots[index - 1])
+        guard index < paragraphCount - 1, let earlierSlots else { return body(lastSlot) }
+        return body(earlierSlots[index])
     }
 
     /// A paragraph's rows. The string keeps them alive.

@@ -1,5 +1,5 @@
 extension ShapedString {
-    /// A part of the text, which is measured and laid out by itself. The text before and behind it is not shown, and does not
+    /// A part of the text, which is measured and laid out by itself. The text before and after it is not shown, and does not
     /// change where lines end.
     ///
     /// Paragraphs are cut at the start and the end of the part, as if a text started or ended there (as STULabel's frames of a

@@ -7,10 +7,10 @@ public final class ShapedString: @unchecked Sendable {
     // Fields that each layout reads come first, side by side.
     /// The number of paragraphs. A paragraph separator at the end of the text starts no new paragraph.
     let paragraphCount: Int
-    /// The first paragraph, which most texts have alone, and the others. The class is `@unchecked Sendable` because of these:
-    /// init writes them, and later only their glyphs change, which are atomic.
-    let firstSlot: ParagraphSlot
-    let otherSlots: UnsafeMutablePointer<ParagraphSlot>?
+    /// The last paragraph, which most texts have alone, and the ones before it. The class is `@unchecked Sendable` because of
+    /// these: they are written before the string is shared, and later only their glyphs change, which are atomic.
+    let lastSlot: ParagraphSlot
+    let earlierSlots: UnsafeMutablePointer<ParagraphSlot>?
     /// Whether any paragraph has a style of its own.
     let hasParagraphStyles: Bool
     /// Whether a paragraph used the default base direction because it has no strong character. If not, the text need not be
@@ -29,9 +29,17 @@ public final class ShapedString: @unchecked Sendable {
     var memory: ShapedStringMemory {
         (knownMemory.object ?? knownMemory.publish(ShapedStringMemory())).takeUnretainedValue()
     }
+    /// About how many bytes the cached lines take that were shaped again. O(1).
+    var reshapedLineByteCount: Int {
+        knownMemory.object?._withUnsafeGuaranteedRef { $0.lines.locked { $0.byteCount } } ?? 0
+    }
     /// The string of which this one is a part, and the number of the first paragraph in it.
     let whole: ShapedString?
     let firstParagraph: Int
+    /// The memory of ``earlierSlots``, which strings share that were made from each other by appending.
+    let earlierSlotBuffer: AppendOnlyBuffer<ParagraphSlot>?
+    /// Whether a paragraph before the last one used the default base direction.
+    let earlierUsesDefaultDirection: Bool
 
     /// Shapes a text. O(text) if it is one paragraph; otherwise each paragraph is shaped at its first use.
     public convenience init(_ text: StyledText, options: ShapingOptions = ShapingOptions()) {
@@ -49,8 +57,10 @@ public final class ShapedString: @unchecked Sendable {
         firstParagraph = 0
         paragraphCount = prepared.division.count
         defaultBaseWritingDirectionWasUsed = prepared.division.usesDefaultDirection
-        firstSlot = ParagraphSlot(prepared.division.first, shaped: prepared.shaped)
-        otherSlots = prepared.division.count > 1 ? Self.slots(prepared.division.others[...]) : nil
+        earlierUsesDefaultDirection = prepared.division.earlierUsesDefaultDirection
+        lastSlot = ParagraphSlot(prepared.division.last, shaped: prepared.shaped)
+        earlierSlotBuffer = prepared.division.count > 1 ? Self.slots(prepared.division.earlier) : nil
+        earlierSlots = earlierSlotBuffer?.elements
         // These come last so that they are moved. Copies would count references, which takes as long as a word.
         self.text = text
         self.options = options
@@ -66,7 +76,7 @@ public final class ShapedString: @unchecked Sendable {
     }
 
     /// Divides a text into paragraphs and shapes none of them.
-    private init(dividing text: StyledText, options: ShapingOptions) {
+    init(dividing text: StyledText, options: ShapingOptions) {
         var options = options
         options.findSharedDirection(of: text)
         let division = ParagraphDivision(text, options.paragraphDirection)
@@ -76,11 +86,40 @@ public final class ShapedString: @unchecked Sendable {
         firstParagraph = 0
         paragraphCount = division.count
         defaultBaseWritingDirectionWasUsed = division.usesDefaultDirection
-        firstSlot = ParagraphSlot(division.first)
-        otherSlots = Self.slots(division.others[...])
+        earlierUsesDefaultDirection = division.earlierUsesDefaultDirection
+        lastSlot = ParagraphSlot(division.last)
+        earlierSlotBuffer = Self.slots(division.earlier)
+        earlierSlots = earlierSlotBuffer?.elements
         self.text = text
         self.options = options
         fontSnapshot = options.fontCatalog.snapshot
+    }
+
+    /// Makes the string of a text that was made from another string's text. Shapes nothing.
+    init(_ text: StyledText, from other: ShapedString, paragraphs: consuming ParagraphTable) {
+        range = 0..<text.count
+        hasParagraphStyles = text.storage.hasParagraphStyles
+        whole = nil
+        firstParagraph = 0
+        paragraphCount = paragraphs.earlierCount + 1
+        defaultBaseWritingDirectionWasUsed = paragraphs.usesDefaultDirection
+        earlierUsesDefaultDirection = paragraphs.earlierUsesDefaultDirection
+        earlierSlotBuffer = paragraphs.earlier
+        earlierSlots = earlierSlotBuffer?.elements
+        lastSlot = paragraphs.last
+        self.text = text
+        options = other.options
+        fontSnapshot = other.fontSnapshot
+    }
+
+    /// Takes over what a string knows about its paragraphs. This string must begin with all but the last one of them, and no other
+    /// thread may know it.
+    func adoptWidths(of shorter: ShapedString) {
+        guard let known = shorter.knownMemory.object else { return }
+        let lines = known._withUnsafeGuaranteedRef { memory in
+            memory.lines.locked { ReshapedLineMemory(extending: $0, lastParagraph: shorter.paragraphCount - 1) }
+        }
+        _ = knownMemory.publish(ShapedStringMemory(lines: lines))
     }
 
     /// Makes a part of a string that is not a part itself. Shapes nothing.
@@ -95,25 +134,20 @@ public final class ShapedString: @unchecked Sendable {
         let paragraphs = whole.paragraphs(in: range)
         firstParagraph = paragraphs.first
         paragraphCount = paragraphs.parts.count
-        firstSlot = ParagraphSlot(paragraphs.parts.first ?? .init(range: 0..<0, separatorLength: 0))
-        otherSlots = Self.slots(paragraphs.parts.dropFirst())
+        lastSlot = ParagraphSlot(paragraphs.parts.last ?? .init(range: 0..<0, separatorLength: 0))
+        earlierSlotBuffer = Self.slots(paragraphs.parts.dropLast())
+        earlierSlots = earlierSlotBuffer?.elements
+        earlierUsesDefaultDirection = whole.defaultBaseWritingDirectionWasUsed
     }
 
-    private static func slots(_ paragraphs: ArraySlice<ParagraphScanner.Paragraph>) -> UnsafeMutablePointer<
-        ParagraphSlot
-    >? {
+    private static func slots(
+        _ paragraphs: some Collection<ParagraphScanner.Paragraph>
+    ) -> AppendOnlyBuffer<ParagraphSlot>? {
         guard !paragraphs.isEmpty else { return nil }
-        let slots = UnsafeMutablePointer<ParagraphSlot>.allocate(capacity: paragraphs.count)
-        for (index, paragraph) in paragraphs.enumerated() {
-            (slots + index).initialize(to: ParagraphSlot(paragraph))
-        }
-        return slots
-    }
-
-    deinit {
-        if let otherSlots {
-            otherSlots.deinitialize(count: paragraphCount - 1)
-            otherSlots.deallocate()
+        return AppendOnlyBuffer(filled: paragraphs.count, capacity: paragraphs.count) { slots in
+            for (index, paragraph) in paragraphs.enumerated() {
+                (slots + index).initialize(to: ParagraphSlot(paragraph))
+            }
         }
     }
 

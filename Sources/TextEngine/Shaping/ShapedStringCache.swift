@@ -21,24 +21,24 @@ public final class ShapedStringCache: Sendable {
         return keep(ShapedString(text, options: options), hash)
     }
 
-    /// The same; nil when cancelled. All paragraphs of the text are shaped.
+    /// The same; nil when cancelled. All paragraphs of the text are shaped. The next attempt goes on where a cancelled one stopped, if
+    /// the cache keeps the text.
     public func shapedString(
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) -> ShapedString? {
         let hash = Self.hash(text)
-        if let known = find(text, options, hash) {
-            return known.shapeParagraphs(cancellation: cancellation) ? known : nil
-        }
-        return ShapedString(text, options: options, cancellation: cancellation).map { keep($0, hash) }
+        let string = find(text, options, hash) ?? keep(ShapedString(dividing: text, options: options), hash)
+        return string.shapeParagraphs(cancellation: cancellation) ? string : nil
     }
 
     /// Drops all texts.
     public func removeAll() { strings.removeAll() }
 
-    /// About how many bytes the cache keeps, including the authors' texts.
+    /// About how many bytes the cache keeps, including the authors' texts. Lines that a layout shaped again count from when their
+    /// text is found the next time.
     public var byteCount: Int { strings.byteCount }
 
-    /// About the most bytes that the cache keeps. Texts that do not fit a smaller limit are dropped.
+    /// The approximate limit of the size in bytes. Texts that do not fit a smaller limit are dropped.
     public var byteLimit: Int {
         get { strings.byteLimit }
         set { strings.byteLimit = newValue }
@@ -46,7 +46,13 @@ public final class ShapedStringCache: Sendable {
 
     private func find(_ text: StyledText, _ options: ShapingOptions, _ hash: UInt64) -> ShapedString? {
         let fonts = options.fontCatalog.generation.load(ordering: .acquiring)
-        return strings.value(hash) { $0.answers(text, options, fonts) }
+        guard let known = strings.value(hash, where: { $0.answers(text, options, fonts) }) else { return nil }
+        // Layouts may have shaped lines again since it was kept.
+        let reshaped = known.reshapedLineByteCount
+        if reshaped > 0 {
+            strings.recount(hash, byteCount: known.expectedByteCount + reshaped) { $0 === known }
+        }
+        return known
     }
 
     private func keep(_ shaped: ShapedString, _ hash: UInt64) -> ShapedString {
@@ -73,7 +79,8 @@ extension ShapedString {
 }
 
 extension ShapedString {
-    /// About how many bytes a text takes with its glyphs. The number does not change when paragraphs are shaped.
+    /// About how many bytes a text takes with its glyphs, without lines that were shaped again. The number does not change when
+    /// paragraphs are shaped.
     fileprivate var expectedByteCount: Int {
         512 + 17 * text.count + 64 * (text.storage.styles.count + text.storage.paragraphStyles.count)
     }
@@ -93,7 +100,7 @@ extension StyledText {
 
 extension ShapingOptions {
     /// Whether both options give all texts the same glyphs.
-    fileprivate func shapesLike(_ other: ShapingOptions) -> Bool {
+    package func shapesLike(_ other: ShapingOptions) -> Bool {
         fontCatalog === other.fontCatalog && roundsGlyphPositions == other.roundsGlyphPositions
             && defaultBaseWritingDirection == other.defaultBaseWritingDirection
             && baseWritingDirection == other.baseWritingDirection

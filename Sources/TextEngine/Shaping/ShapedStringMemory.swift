@@ -6,5 +6,7 @@ final class ShapedStringMemory: Sendable {
     let tokens = Mutex<[ShapedToken]>([])
     let hyphenations = Mutex(HyphenationMemory())
     let hyphens = Mutex(HyphenMemory())
-    let lines = Mutex(ReshapedLineMemory())
+    let lines: Mutex<ReshapedLineMemory>
+
+    init(lines: consuming sending ReshapedLineMemory = ReshapedLineMemory()) { self.lines = Mutex(lines) }
 }

@@ -2,6 +2,18 @@
 ///
 /// Each cache has a limit in bytes. An app that shows few texts may lower the limits. An app that shows long lists may raise
 /// them.
+///
+/// Smaller caches have fixed sizes. Apps cannot change them, and ``removeAll()`` does not empty them:
+/// - 16 idle shapers. Each keeps what it found for the last text: typefaces of 4,096 characters in 64 KB, and 24 styles. It also
+///   keeps work memory of at most 2^18 values for each kind of value, so a shaper that met a huge text may keep some megabytes.
+/// - 8 idle finders of grapheme clusters, and 8 of ICU's line breakers for each shaper.
+/// - The fonts of a ``FontCatalog``: 64 orders of fallback, 1,024 fonts.
+/// - 512 profiles of fonts, scripts and features. A profile with kerning or ligatures may have a table of pairs.
+/// - 256 slices of glyphs beside underlines for each font, and the bounds of each glyph that was drawn.
+/// - 256 faces for cairo.
+///
+/// A ``ShapedString`` keeps tokens, hyphens and lines that were shaped again. Its lines take at most 64 bytes for each byte of the
+/// text, and 16 KB.
 public enum TextCache: Sendable, Hashable, CaseIterable {
     /// Shaped words, up to 9 MB. Text of known words is shaped several times as fast.
     case words
@@ -18,10 +30,10 @@ public enum TextCache: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// About how many bytes the cache keeps. O(1).
+    /// The approximate size of the cache in bytes. O(1).
     public var byteCount: Int { cache.byteCount }
 
-    /// About the most bytes that the cache keeps. With 0 it keeps nothing, except 9 kB of words. It drops what does not fit a
+    /// The approximate limit of the size in bytes. With 0 it keeps nothing, except 9 kB of words. It drops what does not fit a
     /// smaller limit. O(1).
     public var byteLimit: Int {
         get { cache.byteLimit }

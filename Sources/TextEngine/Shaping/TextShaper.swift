@@ -17,9 +17,8 @@ final class TextShaper: @unchecked Sendable {
     /// The idle shaper that is taken first, retained; 0 if there is none. One exchange takes it and one returns it. A lock and
     /// an array would be a large part of the time of a short text.
     private static let spare = Atomic<UInt>(0)
-    private static let pool = Mutex<[TextShaper]>([])
-    /// The most other idle shapers that are kept: about the number of threads that may shape at once.
-    private static let poolLimit = 15
+    /// The other idle shapers.
+    private static let pool = WorkerPool<TextShaper>(limit: 15)
 
     /// Runs the body with a shaper of the pool. The shaper uses the fonts of a snapshot.
     static func withShaper<Value>(fonts: FontSnapshot, _ body: (inout ParagraphShaper) -> Value) -> Value {
@@ -33,7 +32,7 @@ final class TextShaper: @unchecked Sendable {
     private static func take(_ fonts: FontSnapshot) -> Unmanaged<TextShaper> {
         let address = spare.exchange(0, ordering: .acquiring)
         if let shaper = UnsafeRawPointer(bitPattern: address) { return .fromOpaque(shaper) }
-        return .passRetained(pool.locked { $0.popLast() } ?? TextShaper(fonts: fonts))
+        return .passRetained(pool.take() ?? TextShaper(fonts: fonts))
     }
 
     /// The shaper that was returned last is the spare one, because it has the word cache's current tables. The others keep no
@@ -43,7 +42,7 @@ final class TextShaper: @unchecked Sendable {
         guard let other = UnsafeRawPointer(bitPattern: address) else { return }
         let idle = Unmanaged<TextShaper>.fromOpaque(other).takeRetainedValue()
         idle.shaper.pointee.releaseTables()
-        pool.locked { if $0.count < poolLimit { $0.append(idle) } }
+        pool.giveBack(idle)
     }
 
     /// Makes the spare shaper release the tables of the word cache.

@@ -89,7 +89,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// Appends the values that were written into ``room(for:)``.
     @inline(__always)
     mutating func commit(_ added: Int) {
-        assert(added >= 0 && count + added <= capacity)
+        precondition(added >= 0 && added <= capacity - count, "More values were written than there is room for.")
         count &+= added
     }
 

@@ -30,6 +30,14 @@ extension UnsafeBufferPointer<UInt8> {
         return start
     }
 
+    /// The length of U+FFFC in bytes.
+    static let objectReplacementLength = 3
+
+    /// Whether U+FFFC, the character for attachments, is at an offset.
+    func isObjectReplacement(at offset: Int) -> Bool {
+        offset + 2 < count && self[offset] == 0xEF && self[offset + 1] == 0xBF && self[offset + 2] == 0xBC
+    }
+
     @inline(__always)
     private func continuation(_ offset: Int) -> UInt32 { UInt32(self[offset] & 0x3F) }
 }

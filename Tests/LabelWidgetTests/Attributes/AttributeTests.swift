@@ -133,7 +133,7 @@ final class AttributeTests: XCTestCase {
         add(\.ligatures, TextStyle.Ligatures.allCases)
         add(\.textTransform, TextTransform.allCases)
         add(\.gravity, TextGravity.allCases)
-        add(\.gravityHint, TextGravityHint.allCases)
+        add(\.gravityHint, TextGravity.Hint.allCases)
         add(\.fontMetricScales, FontMetricScale.allCases.map { [$0] })
         add(\.font, FontCapitals.allCases.map { FontDescription().with(\.capitals, $0) })
         add(\.font, [FontSlant.upright, .oblique, .italic].map { FontDescription(slant: $0) })

@@ -9,14 +9,21 @@ final class IdentityTests: XCTestCase {
     private static let attachments = [
         TextAttachment(width: 10, ascent: 8, descent: 2),
         TextAttachment(
-            content: .picture(Array(0...255)), width: 10.5, ascent: -1, descent: 3, leading: 1.5,
-            imageBounds: Rect(x: 1, y: -2, width: 3, height: 4), stringRepresentation: "picture",
-            alternateDescription: "A picture"),
+            content: .picture(Array(0...255)), width: 10.5, ascent: -1, descent: 3, options: pictureOptions),
         TextAttachment(content: .picture([1]), width: 0, ascent: 1, descent: 0),
         TextAttachment(content: .picture([1, 2]), width: 0, ascent: 1, descent: 0),
         TextAttachment(
             content: .widget(id: "ä \"id\""), size: Size(width: 20, height: 10), padding: EdgeInsets(all: 1)),
     ]
+
+    private static var pictureOptions: TextAttachment.Options {
+        var options = TextAttachment.Options()
+        options.leading = 1.5
+        options.imageBounds = Rect(x: 1, y: -2, width: 3, height: 4)
+        options.stringRepresentation = "picture"
+        options.alternateDescription = "A picture"
+        return options
+    }
 
     /// The contents of an attachment.
     private func contents(_ attachment: TextAttachment?) -> String? {

@@ -21,7 +21,7 @@ final class DisplayScaleTests: WidgetTestCase {
         // A label without a window has no surface.
         DisplayScale.ofSurface = { _ in 1.25 }
         let loose = Label("x")
-        XCTAssertEqual(DisplayScale.of(loose.widget), 1)
+        XCTAssertEqual(DisplayScale.of(loose.widget), Double(gtk_widget_get_scale_factor(loose.widget)))
         XCTAssertEqual(DisplayScale.of(label.widget), 1.25)
         XCTAssertEqual(label.state.baselineRounding.scale, 1.25)
     }
@@ -44,15 +44,74 @@ final class DisplayScaleTests: WidgetTestCase {
                 surface.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }, "cursor")
         }
         DisplayScale.ofSurface = { _ in 1.25 }
-        let before = label.state.nodes.madeLineCount
+        let before = label.state.nodes.madeNodeCount
         notify()
-        XCTAssertTrue(Gtk.iterate { label.state.nodes.madeLineCount > before })
+        XCTAssertTrue(Gtk.iterate { label.state.nodes.madeNodeCount > before })
         watch.stop()
         DisplayScale.ofSurface = { _ in 1.5 }
-        let stopped = label.state.nodes.madeLineCount
+        let stopped = label.state.nodes.madeNodeCount
         notify()
         Gtk.iterate(seconds: 0.3) { false }
-        XCTAssertEqual(label.state.nodes.madeLineCount, stopped)
+        XCTAssertEqual(label.state.nodes.madeNodeCount, stopped)
+    }
+
+    /// `scripts/with-display --wayland` says which scale its compositor has.
+    @MainActor
+    func testTheScaleIsTheCompositors() async throws {
+        let given = ProcessInfo.processInfo.environment["LABEL_WAYLAND_SCALE"].flatMap { Double($0) }
+        guard let given else { throw XCTSkip("not a Wayland client") }
+        let label = TestWindow().label("x", language: "en-us")
+        let isExact = gtk_check_version(4, 12, 0) == nil
+        let wanted = isExact ? given : given.rounded(.up)
+        XCTAssertTrue(Gtk.iterate { DisplayScale.of(label.widget) == wanted }, "\(DisplayScale.of(label.widget))")
+    }
+
+    @MainActor private static var questions = 0
+
+    /// As if the window went from output to output all the time. Sizes do not depend on the scale, and what is drawn is what a label
+    /// draws that has known the last scale only.
+    @MainActor
+    func testAScaleThatChangesWhileALabelIsMeasured() async throws {
+        let own = DisplayScale.ofSurface
+        defer { DisplayScale.ofSurface = own }
+        let window = TestWindow()
+        func use(_ label: Label) -> [UnsafeMutablePointer<GtkWidget>.Measure] {
+            label.wrapMode = .word
+            let width = label.widget.measureWidth()
+            let middle = (width.minimum + width.natural) / 2
+            let heights = [width.minimum, middle, width.natural].map { label.widget.measureHeight(forWidth: $0) }
+            label.widget.allocate(width: middle)
+            label.widget.makeNode().map { gsk_render_node_unref($0) }
+            return [width] + heights
+        }
+        for text in TestTexts(seed: 13, count: 40) {
+            DisplayScale.ofSurface = { _ in
+                MainActor.assumeIsolated {
+                    DisplayScaleTests.questions += 1
+                    return [1, 1.25, 1.5, 2, 3][DisplayScaleTests.questions % 5]
+                }
+            }
+            let (changing, other) = (Label(text), Label(text))
+            window.append(changing.widget)
+            window.append(other.widget)
+            let sizes = use(changing)
+            XCTAssertEqual(sizes, use(changing), text)
+            DisplayScale.ofSurface = { _ in 1.5 }
+            XCTAssertEqual(use(other), use(changing), text)
+            XCTAssertEqual(sizes, use(other), text)
+            XCTAssertEqual(pixels(of: changing, in: window), pixels(of: other, in: window), text)
+            gtk_widget_unparent(changing.widget)
+            gtk_widget_unparent(other.widget)
+        }
+        XCTAssertGreaterThanOrEqual(Self.questions, 2 * 40)
+    }
+
+    @MainActor
+    private func pixels(of label: Label, in window: TestWindow) -> [UInt8]? {
+        let node = label.widget.makeNode()
+        defer { node.map { gsk_render_node_unref($0) } }
+        let (width, height) = (gtk_widget_get_width(label.widget), gtk_widget_get_height(label.widget))
+        return Picture(of: node, width: Int(width), height: Int(height), scale: 1.5, renderer: window.renderer)?.bytes
     }
 
     @MainActor

@@ -44,6 +44,33 @@ final class MeasureTests: WidgetTestCase {
     }
 
     @MainActor
+    func testTheLinesOfALongTextAreBrokenOnceForAWidth() async throws {
+        let window = TestWindow()
+        for text in [String(repeating: "words of a long text ", count: 500), "a short text"] {
+            let label = Label(text)
+            window.append(label.widget)
+            label.wrapMode = .word
+            label.widget.allocate(width: 200)
+            let shown = label.textFrame
+            // The frame that is shown outlives a question.
+            _ = label.widget.measureHeight(forWidth: 300)
+            XCTAssertTrue(label.textFrame === shown)
+            let height = label.widget.measureHeight(forWidth: 250).natural
+            let measured = label.state.measuredFrame
+            XCTAssertEqual(measured != nil, label.state.content.text.count > 1_000)
+            label.widget.allocate(width: 250)
+            if let measured { XCTAssertTrue(label.textFrame === measured) }
+            XCTAssertNil(label.state.measuredFrame)
+            XCTAssertEqual(height, Int32(label.textFrame.layoutBounds.height.rounded(.up)))
+            _ = label.widget.measureHeight(forWidth: 200)
+            label.text = "another text"
+            XCTAssertNil(label.state.measuredFrame)
+            label.widget.allocate(width: 200)
+            XCTAssertEqual(label.textFrame.lineCount, 1)
+        }
+    }
+
+    @MainActor
     func testATruncatedLabelHasSpaceForItsToken() async throws {
         let window = TestWindow()
         let token = Label("read more")

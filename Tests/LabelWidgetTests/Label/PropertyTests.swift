@@ -20,7 +20,7 @@ final class PropertyTests: WidgetTestCase {
         // Set as properties, read from Swift.
         let other = Label()
         GObjectTesting.set(other.widget, "label", "as a property")
-        GObjectTesting.set(other.widget, "lines", Int32(2))
+        GObjectTesting.set(other.widget, "maximum-number-of-lines", Int32(2))
         GObjectTesting.set(other.widget, "wrap", true)
         GObjectTesting.set(other.widget, "xalign", Float(0.125))
         GObjectTesting.set(other.widget, "yalign", Float(1))
@@ -37,7 +37,8 @@ final class PropertyTests: WidgetTestCase {
             GObjectTesting.make(
                 Label.type,
                 [
-                    ("label", "constructed"), ("lines", Int32(4)), ("wrap", true), ("xalign", Float(0)),
+                    ("label", "constructed"), ("maximum-number-of-lines", Int32(4)), ("wrap", true),
+                    ("xalign", Float(0)),
                     ("yalign", Float(0.5)), ("displays-asynchronously", false),
                 ]))
         let handle = try XCTUnwrap(Label(made))
@@ -50,7 +51,7 @@ final class PropertyTests: WidgetTestCase {
         asynchronous: Bool, line: UInt = #line
     ) {
         XCTAssertEqual(GObjectTesting.string(widget, "label"), text, line: line)
-        XCTAssertEqual(GObjectTesting.integer(widget, "lines"), lines, line: line)
+        XCTAssertEqual(GObjectTesting.integer(widget, "maximum-number-of-lines"), lines, line: line)
         XCTAssertEqual(GObjectTesting.boolean(widget, "wrap"), wrap, line: line)
         XCTAssertEqual(GObjectTesting.number(widget, "xalign"), x, line: line)
         XCTAssertEqual(GObjectTesting.number(widget, "yalign"), y, line: line)
@@ -60,7 +61,7 @@ final class PropertyTests: WidgetTestCase {
     @MainActor
     func testANewLabelHasGtkLabelsDefaults() async throws {
         let label = Label()
-        expect(label.widget, "", lines: -1, wrap: false, x: 0.5, y: 0.5, asynchronous: false)
+        expect(label.widget, "", lines: 0, wrap: false, x: 0.5, y: 0.5, asynchronous: false)
         XCTAssertEqual(String(cString: gtk_widget_get_css_name(label.widget)), "label")
         XCTAssertEqual(gtk_accessible_get_accessible_role(label.widget.opaque), GTK_ACCESSIBLE_ROLE_LABEL)
         XCTAssertEqual(String(cString: g_type_name(Label.type)), "LwLabel")
@@ -71,7 +72,8 @@ final class PropertyTests: WidgetTestCase {
     func testEachRealChangeNotifiesOnce() async throws {
         let label = Label("a")
         let changes: [(property: String, old: Any, new: Any)] = [
-            ("label", "a", "b"), ("lines", Int32(-1), Int32(2)), ("wrap", false, true),
+            ("label", "a", "b"), ("lines", Int32(-1), Int32(2)), ("maximum-number-of-lines", Int32(0), Int32(2)),
+            ("wrap", false, true),
             ("xalign", Float(0.5), Float(0.3)), ("yalign", Float(0.5), Float(1)),
             ("displays-asynchronously", false, true), ("wrap-mode", PANGO_WRAP_WORD, PANGO_WRAP_CHAR),
             ("minimum-text-scale-factor", 1.0, 0.5), ("text-scale-factor-step-size", 1.0 / 128, 0.25),
@@ -178,7 +180,7 @@ final class PropertyTests: WidgetTestCase {
                 <child>
                   <object class="LwLabel" id="label">
                     <property name="label">Straße &amp; مرحبا</property>
-                    <property name="lines">2</property>
+                    <property name="maximum-number-of-lines">2</property>
                     <property name="wrap">1</property>
                     <property name="wrap-mode">word-char</property>
                     <property name="minimum-text-scale-factor">0.5</property>

@@ -119,15 +119,15 @@ final class StyleTests: WidgetTestCase {
         let link = Label(StyledText("link", style: TextStyle(link: LinkValue(url: "x:1"))))
         window.append(link.widget)
         window.layOut()
-        func colors() -> [Color] {
-            [Color(ofTextIn: text.widget), Color(ofTextIn: LinkStyleProbe.shared.link)]
+        func colors() throws -> [Color] {
+            [Color(ofTextIn: text.widget), try XCTUnwrap(link.state.linkStyles).color]
         }
-        let light = colors()
+        let light = try colors()
         XCTAssertNotEqual(light[0], light[1])
         let lightInk = try inkColor(link, window)
         settings.set("gtk-application-prefer-dark-theme", true)
         window.layOut()
-        let dark = colors()
+        let dark = try colors()
         XCTAssertNotEqual(dark[0], light[0])
         XCTAssertNotEqual(dark[1], light[1])
         XCTAssertNotEqual(try inkColor(link, window), lightInk)
@@ -143,7 +143,7 @@ final class StyleTests: WidgetTestCase {
         TestStyle("label { font: bold 30px sans-serif; } label link { color: #00ff00; }")
         window.layOut()
         XCTAssertEqual(try inkColor(label, window), [0, 255, 0])
-        label.state.makeLinkWidgets()
+        try label.focusLink(0)
         window.layOut()
         XCTAssertEqual(try inkColor(label, window), [0, 255, 0])
     }

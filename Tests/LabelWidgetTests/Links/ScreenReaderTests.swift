@@ -4,65 +4,175 @@ import XCTest
 
 @testable import LabelWidget
 
-/// A screen reader finds links as widgets.
+/// A screen reader finds links as widgets, in the order of the text.
 final class ScreenReaderTests: WidgetTestCase {
+    /// Runs a test with a screen reader that is turned on, and then off.
     @MainActor
-    func testLinkWidgetsAreMadeWhenAScreenReaderIsOn() async throws {
-        let label = Label(StyledText("link", style: TextStyle(link: LinkValue(url: "x:1"))))
-        let plain = Label("no link")
-        var gone: Label? = Label(StyledText("link", style: TextStyle(link: LinkValue(url: "x:2"))))
-        Gtk.iterate(seconds: 0.1) { false }
+    private func withScreenReader(_ body: () throws -> Void) throws {
+        let bus = try XCTUnwrap(FakeAccessibilityBus())
+        defer {
+            bus.close()
+            XCTAssertTrue(Gtk.iterate { !ScreenReader.shared.isOn }, "nobody owns the bus's name any more")
+        }
+        XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
+        try body()
+    }
+
+    /// Lays a window out. Children are made after that, and placed by the next layout.
+    @MainActor
+    private func layOut(_ window: TestWindow) {
+        window.layOut()
+        window.layOut()
+    }
+
+    /// The texts of the links that screen readers find, in the order of the children.
+    @MainActor
+    private func found(_ label: Label) -> [String] {
+        var result: [String] = []
+        var child = gtk_widget_get_first_child(label.widget)
+        while let current = child {
+            let isLink = UnsafeMutableRawPointer(current).isInstance(of: LinkWidget.type)
+            if isLink, let state = LinkWidget.state(of: current), !state.isStyle, gtk_widget_get_mapped(current) != 0 {
+                XCTAssertEqual(gtk_accessible_get_accessible_role(current.opaque), GTK_ACCESSIBLE_ROLE_LINK)
+                result.append(state.name)
+            }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return result
+    }
+
+    /// GTK 4.8 tells screen readers the text of GtkLabels alone.
+    @MainActor
+    func testTheTextHasAChildWhereGTKHasNoInterfaceForIt() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(StyledText("Some text"))
+        XCTAssertNil(label.state.textChild)
+        try withScreenReader {
+            guard !AccessibleText.isSupported else { return XCTAssertNil(label.state.textChild) }
+            let child = try XCTUnwrap(label.state.textChild?.widget)
+            window.layOut()
+            XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Some text")
+            XCTAssertNotEqual(gtk_widget_get_mapped(child), 0)
+            // Screen readers read it when the label gets the focus.
+            XCTAssertNotEqual(
+                gtk_test_accessible_has_property(label.widget.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
+            XCTAssertEqual(gtk_widget_get_width(child), Int32(label.textFrame.layoutBounds.width.rounded(.up)))
+            let with = label.widget.makeNode()
+            defer { with.map { gsk_render_node_unref($0) } }
+            label.text = "Other text"
+            XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Other text")
+            let later = window.scrolledLabel(StyledText("Later"))
+            XCTAssertNotNil(later.state.textChild, "a label that comes while the screen reader is on")
+            // GtkLabel would have more lines: the child has the text without its small letters.
+            let small = window.scrolledLabel(
+                StyledText("some words in small letters", style: TextStyle(font: FontDescription(size: 5))))
+            small.widget.allocate(width: Int32(small.textFrame.layoutBounds.width.rounded(.up)))
+            let childOfSmall = try XCTUnwrap(small.state.textChild?.widget)
+            XCTAssertLessThan(gtk_widget_get_height(childOfSmall), 30)
+        }
+        XCTAssertNil(label.state.textChild)
+    }
+
+    @MainActor
+    func testNamesHaveTheDescriptionsOfAttachmentsAndAnEnd() async throws {
+        var options = TextAttachment.Options()
+        options.alternateDescription = "a heart"
+        var builder = StyledText.Builder()
+        builder.append("I ")
+        builder.append(StyledText(TextAttachment(width: 16, ascent: 12, descent: 4, options: options)))
+        builder.append(" GTK")
+        XCTAssertEqual(builder.text.accessibleName, "I a heart GTK")
+        let long = StyledText(String(repeating: "é", count: 20_000))
+        XCTAssertEqual(long.accessibleName.utf8.count, StyledText.longestAccessibleName)
+        XCTAssertEqual(Set(long.accessibleName), ["é"])
+    }
+
+    @MainActor
+    func testTextBehindTheNameDoesNotChangeIt() async throws {
+        let long = String(repeating: "a", count: StyledText.longestAccessibleName)
+        for (one, other) in [
+            ("", ""), ("", "a"), ("a", "b"), ("ab", "a"), (long, long + "b"), (long + "a", long + "b"),
+            ("b" + long, long),
+        ] {
+            let (text, otherText) = (StyledText(one), StyledText(other))
+            XCTAssertEqual(
+                text.hasSameAccessibleName(as: otherText), text.accessibleName == otherText.accessibleName)
+        }
+    }
+
+    @MainActor
+    func testEachVisibleLinkHasAChildWhileAScreenReaderIsOn() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.words("one two three four five"))
+        let plain = window.scrolledLabel("no link")
+        var gone: Label? = Label(LinkTexts.words("gone"))
         XCTAssertFalse(ScreenReader.shared.isOn(askingFor: label.state))
         XCTAssertEqual(label.state.linkWidgets.count, 0)
         XCTAssertNotNil(gone)
         gone = nil
-
-        let bus = try XCTUnwrap(FakeAccessibilityBus())
-        XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
-        XCTAssertEqual(label.state.linkWidgets.count, 1)
-        XCTAssertEqual(plain.state.linkWidgets.count, 0)
-        // From now on, they are made together with the text.
-        plain.styledText = StyledText("now a link", style: TextStyle(link: LinkValue(url: "x:3")))
-        XCTAssertEqual(plain.state.linkWidgets.count, 1)
-
-        bus.close()
-        XCTAssertTrue(Gtk.iterate { !ScreenReader.shared.isOn }, "nobody owns the bus's name any more")
-    }
-}
-
-/// Owns the accessibility bus's name and status object on the test's session bus.
-@MainActor
-private final class FakeAccessibilityBus {
-    private static let interface = """
-        <node><interface name="org.a11y.Status">
-        <property name="IsEnabled" type="b" access="read"/>
-        <property name="ScreenReaderEnabled" type="b" access="read"/>
-        </interface></node>
-        """
-    private let connection: OpaquePointer
-    private let registration: guint
-    private let name: guint
-    private let table: UnsafeMutablePointer<GDBusInterfaceVTable>
-
-    init?() {
-        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil),
-            let node = g_dbus_node_info_new_for_xml(Self.interface, nil),
-            let info = node.pointee.interfaces[0]
-        else { return nil }
-        self.connection = connection
-        table = .allocate(capacity: 1)
-        table.initialize(to: GDBusInterfaceVTable())
-        table.pointee.get_property = { _, _, _, _, _, _, _ in g_variant_new_boolean(1) }
-        registration = g_dbus_connection_register_object(
-            connection, "/org/a11y/bus", info, table, nil, nil, nil)
-        name = g_bus_own_name_on_connection(
-            connection, "org.a11y.Bus", GBusNameOwnerFlags(rawValue: 0), nil, nil, nil, nil)
-        g_dbus_node_info_unref(node)
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label), ["one", "two", "three", "four", "five"])
+            XCTAssertEqual(plain.state.linkWidgets.count, 0)
+            plain.styledText = LinkTexts.words("now a link")
+            layOut(window)
+            XCTAssertEqual(found(plain), ["now", "a", "link"])
+            // Links that are cut off cannot be seen.
+            plain.maximumNumberOfLines = 1
+            plain.styledText = LinkTexts.numbers(100)
+            layOut(window)
+            XCTAssertEqual(found(plain), plain.links.map(\.text))
+            XCTAssertLessThan(found(plain).count, 20)
+            plain.text = "none"
+            layOut(window)
+            XCTAssertEqual(found(plain), [])
+        }
+        // Later texts need few children again.
+        label.styledText = LinkTexts.words("six seven eight nine ten")
+        layOut(window)
+        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, LinkChildren.most)
+        XCTAssertEqual(found(label), [])
     }
 
-    func close() {
-        g_bus_unown_name(name)
-        g_dbus_connection_unregister_object(connection, registration)
-        g_object_unref(UnsafeMutableRawPointer(connection))
+    @MainActor
+    func testThereIsALargestNumberOfChildren() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.numbers(300))
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(label.links.count, 300)
+            XCTAssertEqual(found(label).count, LinkChildren.mostForScreenReader)
+            // The Tab key gets to the others.
+            try label.focusLink(255)
+            XCTAssertEqual(label.state.linkWidgets.count, 256)
+            for number in 256..<300 {
+                XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
+                XCTAssertEqual(label.focusedText, "link \(number)")
+            }
+            XCTAssertEqual(label.state.linkWidgets.count, 257)
+            layOut(window)
+            XCTAssertEqual(label.focusedText, "link 299")
+            label.text = "short"
+            layOut(window)
+            XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 16)
+        }
+    }
+
+    /// The focused link keeps its child, at its new place among the others.
+    @MainActor
+    func testTheFocusedLinkKeepsItsChild() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.words("one two three"))
+        try withScreenReader {
+            layOut(window)
+            let child = try label.focusLink(1)
+            for text in ["zero one two three", "two", "a b c two", "two a b c", "two", "one two"] {
+                label.styledText = LinkTexts.words(text)
+                layOut(window)
+                XCTAssertEqual(found(label).joined(separator: " "), text)
+                XCTAssertEqual(label.focusedText, "two")
+                XCTAssertEqual(gtk_root_get_focus(window.window.opaque), child)
+            }
+        }
     }
 }

@@ -99,7 +99,7 @@ struct PangoMarkup {
         case PANGO_ATTR_UNDERLINE_COLOR: return .underlineColor(color())
         case PANGO_ATTR_STRIKETHROUGH_COLOR: return .strikethroughColor(color())
         case PANGO_ATTR_GRAVITY: return choice(TextGravity.allCases).map { .gravity($0) }
-        case PANGO_ATTR_GRAVITY_HINT: return choice(TextGravityHint.allCases).map { .gravityHint($0) }
+        case PANGO_ATTR_GRAVITY_HINT: return choice(TextGravity.Hint.allCases).map { .gravityHint($0) }
         case PANGO_ATTR_FONT_FEATURES: return .fontFeatures(String(cString: read(\PangoAttrFontFeatures.features)))
         case PANGO_ATTR_FOREGROUND_ALPHA: return .foregroundAlpha(UInt16(integer()))
         case PANGO_ATTR_BACKGROUND_ALPHA: return .backgroundAlpha(UInt16(integer()))

@@ -1,5 +1,7 @@
 import CLabelGtk
 
+@testable import LabelWidget
+
 /// GObject's properties and signals without variadic functions, which Swift cannot import.
 @MainActor
 enum GObjectTesting {
@@ -25,6 +27,20 @@ enum GObjectTesting {
 
     static func boolean(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String) -> Bool {
         get(widget, name, cgtk_type_boolean()) { g_value_get_boolean($0) != 0 }
+    }
+
+    /// A property's value as text.
+    static func describe(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String) -> String {
+        let type = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
+        let objectClass = type.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObjectClass.self) }
+        guard let specification = g_object_class_find_property(objectClass, name) else { return "none" }
+        var value = GValue()
+        g_value_init(&value, specification.pointee.value_type)
+        defer { g_value_unset(&value) }
+        g_object_get_property(widget.object, name, &value)
+        guard let text = g_strdup_value_contents(&value) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     /// Makes an object with properties, as `g_object_new` does.
@@ -58,6 +74,9 @@ enum GObjectTesting {
             } else if let number = argument as? Int32 {
                 g_value_init(&value, cgtk_type_int())
                 g_value_set_int(&value, number)
+            } else if let type = argument as? GType {
+                // NULL of a type.
+                g_value_init(&value, type)
             }
             values.append(value)
         }
@@ -101,13 +120,43 @@ enum GObjectTesting {
         case let number as Double:
             g_value_init(&wrapped, doubleType())
             g_value_set_double(&wrapped, number)
-        case let mode as PangoWrapMode:
-            g_value_init(&wrapped, pango_wrap_mode_get_type())
-            g_value_set_enum(&wrapped, Int32(bitPattern: mode.rawValue))
+        case let mode as PangoWrapMode: setEnumeration(&wrapped, pango_wrap_mode_get_type(), mode.rawValue)
+        case let mode as PangoEllipsizeMode: setEnumeration(&wrapped, pango_ellipsize_mode_get_type(), mode.rawValue)
+        case let mode as GtkNaturalWrapMode: setEnumeration(&wrapped, gtk_natural_wrap_mode_get_type(), mode.rawValue)
+        case let mode as GtkJustification: setEnumeration(&wrapped, gtk_justification_get_type(), mode.rawValue)
+        case let mode as GtkWrapMode: setEnumeration(&wrapped, gtk_wrap_mode_get_type(), mode.rawValue)
+        case let mode as GtkScrollablePolicy: setEnumeration(&wrapped, gtk_scrollable_policy_get_type(), mode.rawValue)
+        case let attributes as TestAttributes:
+            g_value_init(&wrapped, pango_attr_list_get_type())
+            g_value_take_boxed(&wrapped, attributes.makeList().map { UnsafeRawPointer($0) })
+        case let instance as TestInstance:
+            g_value_init(&wrapped, instance.type)
+            if g_type_fundamental(instance.type) == g_type_fundamental(pango_tab_array_get_type()) {
+                g_value_set_boxed(&wrapped, instance.pointer.map { UnsafeRawPointer($0) })
+            } else {
+                g_value_set_object(&wrapped, instance.pointer)
+            }
         default: preconditionFailure("No GValue holds a \(type(of: value)) here.")
         }
         body(&wrapped)
         g_value_unset(&wrapped)
+    }
+
+    private static func setEnumeration(_ value: UnsafeMutablePointer<GValue>, _ type: GType, _ number: UInt32) {
+        g_value_init(value, type)
+        g_value_set_enum(value, Int32(bitPattern: number))
+    }
+}
+
+/// An object or a boxed value for a property; nil for none.
+struct TestInstance {
+    let type: GType
+    let pointer: UnsafeMutableRawPointer?
+
+    init(_ type: GType, _ pointer: UnsafeMutableRawPointer?) { (self.type, self.pointer) = (type, pointer) }
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
+        self.init(gtk_widget_get_type(), widget.map { UnsafeMutableRawPointer($0) })
     }
 }
 
@@ -127,6 +176,30 @@ final class NotifyCounter {
             { data, _ in if let data { Unmanaged<NotifyCounter>.fromOpaque(data).release() } },
             GConnectFlags(rawValue: 0))
     }
+}
+
+/// A subclass of the label that counts each `notify` of a property of labels, also while its instances are made.
+@MainActor
+enum NotifyCountingLabel {
+    /// The name of the GObject type, which is registered with the first use.
+    static var name: String { String(cString: g_type_name(type)) }
+    /// How often each property was notified of.
+    private(set) static var counts: [String: Int] = [:]
+
+    static func reset() { counts = [:] }
+
+    private static let type = {
+        var parent = GTypeQuery()
+        g_type_query(Label.type, &parent)
+        return g_type_register_static_simple(
+            Label.type, "TestNotifyCountingLabel", parent.class_size,
+            { `class`, _ in
+                `class`?.assumingMemoryBound(to: GObjectClass.self).pointee.notify = { _, specification in
+                    guard let specification, specification.pointee.owner_type == Label.type else { return }
+                    NotifyCountingLabel.counts[String(cString: specification.pointee.name), default: 0] += 1
+                }
+            }, parent.instance_size, nil, GTypeFlags(rawValue: 0))
+    }()
 }
 
 /// Counts finalized objects.

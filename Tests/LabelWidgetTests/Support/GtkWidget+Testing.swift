@@ -43,6 +43,15 @@ extension UnsafeMutablePointer<GtkWidget> {
         return measure
     }
 
+    /// The class's own answer. GTK keeps the last answers of a widget, and would give one of them.
+    func answer(_ orientation: GtkOrientation, _ size: Int32) -> Measure {
+        var measure = Measure()
+        widgetClass?.pointee.measure(
+            self, orientation, size, &measure.minimum, &measure.natural, &measure.minimumBaseline,
+            &measure.naturalBaseline)
+        return measure
+    }
+
     /// Gives the widget a size, as its parent would.
     func allocate(width: Int32, height: Int32, baseline: Int32 = -1) {
         _ = measureWidth()
@@ -67,6 +76,30 @@ extension UnsafeMutablePointer<GtkWidget> {
             defer { g_object_unref(item) }
             if g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
                 return OpaquePointer(item)
+            }
+        }
+        return nil
+    }
+
+    /// The shortcut of the widget or its class for keys that are written as GTK does: "<Control>c".
+    @MainActor
+    func shortcut(_ keys: String) -> OpaquePointer? {
+        let controllers = gtk_widget_observe_controllers(self)
+        defer { g_object_unref(controllers.map { UnsafeMutableRawPointer($0) }) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let controller = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(controller) }
+            let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
+            guard g_type_check_instance_is_a(instance, gtk_shortcut_controller_get_type()) != 0 else { continue }
+            let shortcuts = OpaquePointer(controller)
+            for index in 0..<g_list_model_get_n_items(shortcuts) {
+                guard let item = g_list_model_get_item(shortcuts, index) else { continue }
+                // The class keeps it.
+                defer { g_object_unref(item) }
+                let shortcut = OpaquePointer(item)
+                guard let text = gtk_shortcut_trigger_to_string(gtk_shortcut_get_trigger(shortcut)) else { continue }
+                defer { g_free(text) }
+                if String(cString: text) == keys { return shortcut }
             }
         }
         return nil

@@ -37,6 +37,15 @@ struct Picture {
         self.init(of: node, width: width, height: height, scale: Double(scale), renderer: renderer)
     }
 
+    /// The picture of a widget in a window, without what is around it.
+    init?(of widget: UnsafeMutablePointer<GtkWidget>, in window: TestWindow) {
+        let node = widget.makeNode()
+        defer { node.map { gsk_render_node_unref($0) } }
+        self.init(
+            of: node, width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)),
+            scale: window.scale, renderer: window.renderer)
+    }
+
     /// Reads a PNG file of an opaque picture; nil if there is none.
     init?(file: String) {
         guard let texture = gdk_texture_new_from_filename(file, nil) else { return nil }

@@ -11,7 +11,7 @@ struct ScreenStage {
     nonisolated static var rendererName: String { ProcessInfo.processInfo.environment["GSK_RENDERER"] ?? "" }
 
     /// Whether the GPU draws, or its emulation.
-    nonisolated static var isGL: Bool { rendererName.hasSuffix("gl") }
+    nonisolated static var isGL: Bool { rendererName != "cairo" }
 
     private let settings = Settings()
     private let label: Label
@@ -19,11 +19,7 @@ struct ScreenStage {
     private let fonts: WidgetFontContext
 
     init() throws {
-        settings.followDesktop()
-        settings.set("gtk-hint-font-metrics", false)
-        settings.set("gtk-xft-hinting", Int32(0))
-        settings.set("gtk-xft-hintstyle", "hintnone")
-        settings.set("gtk-xft-antialias", Int32(1))
+        settings.drawAsInPictures()
         let window = TestWindow()
         label = window.label("x", language: "en-us")
         renderer = try XCTUnwrap(window.renderer)

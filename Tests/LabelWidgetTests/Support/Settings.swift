@@ -15,6 +15,15 @@ final class Settings {
         set("gtk-font-rendering", &manual)
     }
 
+    /// Makes glyphs unhinted and grey, as in pictures.
+    func drawAsInPictures() {
+        followDesktop()
+        set("gtk-hint-font-metrics", false)
+        set("gtk-xft-hinting", Int32(0))
+        set("gtk-xft-hintstyle", "hintnone")
+        set("gtk-xft-antialias", Int32(1))
+    }
+
     func set(_ name: String, _ value: Int32) {
         var wrapped = GValue()
         g_value_init(&wrapped, cgtk_type_int())

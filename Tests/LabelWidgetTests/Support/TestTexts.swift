@@ -1,11 +1,17 @@
-/// Random texts in many scripts, equal in every run.
+import Foundation
+
+/// Random texts in many scripts. The second half follows `LABEL_TEST_SEED`.
 struct TestTexts: Sequence, IteratorProtocol {
     private var generator: SeededGenerator
+    private let seed: UInt64
     private var remaining: Int
+    private let secondHalf: Int
 
     init(seed: UInt64, count: Int) {
         generator = SeededGenerator(state: seed)
+        self.seed = seed
         remaining = count
+        secondHalf = count / 2
     }
 
     /// Words by script, with the separator between words.
@@ -28,6 +34,7 @@ struct TestTexts: Sequence, IteratorProtocol {
 
     mutating func next() -> String? {
         guard remaining > 0 else { return nil }
+        if remaining == secondHalf { generator = SeededGenerator(state: seed ^ SeededGenerator.testSeed) }
         remaining -= 1
         var text = ""
         var script = Self.scripts.randomElement(using: &generator)
@@ -46,6 +53,9 @@ struct TestTexts: Sequence, IteratorProtocol {
 /// SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
+
+    /// It is fixed, so that a run depends on the code alone. `LABEL_TEST_SEED` gives another one, to look for new faults.
+    static let testSeed = ProcessInfo.processInfo.environment["LABEL_TEST_SEED"].flatMap { UInt64($0) } ?? 20_260_101
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

@@ -1,4 +1,5 @@
 import CLabelGtk
+import XCTest
 
 @testable import LabelWidget
 
@@ -32,8 +33,20 @@ final class TestWindow {
         }
     }
 
+    /// Forgets a window that the test has destroyed.
+    static func forget(_ window: TestWindow) { open.removeAll { $0 === window } }
+
     func append(_ widget: UnsafeMutablePointer<GtkWidget>) {
         gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), widget)
+    }
+
+    /// A scrolled window of 300 by 250 pixels.
+    static func scrolledWindow() throws -> UnsafeMutablePointer<GtkWidget> {
+        let scroller = try XCTUnwrap(gtk_scrolled_window_new())
+        gtk_widget_set_size_request(scroller, 300, 250)
+        // The scrollbars would fade while pictures are taken.
+        gtk_scrolled_window_set_overlay_scrolling(scroller.opaque, 0)
+        return scroller
     }
 
     /// A label in the window with its natural size, for a user interface language.

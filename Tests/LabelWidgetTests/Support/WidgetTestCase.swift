@@ -1,4 +1,5 @@
 import CLabelGtk
+import Glibc
 import Synchronization
 import XCTest
 
@@ -27,12 +28,17 @@ enum Gtk {
     /// Whether GTK could be started. Starts it once.
     static let isThere: Bool = {
         GtkMessages.collect()
+        // Widgets remember what they tell a screen reader. There is none.
+        setenv("GTK_A11Y", "test", 1)
         return gtk_init_check() != 0
     }()
 
-    /// Runs the main loop until the condition is true. Returns false on timeout.
+    /// Whether GTK is Debian 13's or newer.
+    static let isNew = gtk_check_version(4, 18, 0) == nil
+
+    /// Runs the main loop until the condition is true. Returns false after a time that only a hang exceeds.
     @discardableResult
-    static func iterate(seconds: Double = 10, until condition: () -> Bool) -> Bool {
+    static func iterate(seconds: Double = 60, until condition: () -> Bool) -> Bool {
         let deadline = g_get_monotonic_time() + Int(seconds * 1e6)
         while !condition() {
             if g_get_monotonic_time() > deadline { return false }
@@ -52,6 +58,11 @@ enum GtkMessages {
     private static let messages = Mutex<[String]>([])
 
     static var all: [String] { messages.withLock { $0 } }
+
+    /// Forgets messages that begin with a text.
+    static func clear(about beginning: String) {
+        messages.withLock { $0.removeAll { $0.hasPrefix(beginning) } }
+    }
 
     static func clear() { messages.withLock { $0.removeAll() } }
 

@@ -21,6 +21,14 @@ struct BreakConformanceTests {
         try check("auxiliary/GraphemeBreakTest.txt", atLeast: 600) { subject.graphemeBreaks(of: $0) }
     }
 
+    @Test("SentenceBreakTest.txt passes")
+    func sentences() throws {
+        let finder = SentenceBreakFinder()
+        try check("auxiliary/SentenceBreakTest.txt", atLeast: 500) { text in
+            text.withUnsafeBufferPointer { finder.ends(in: 0..<$0.count, of: $0) }
+        }
+    }
+
     @Test(
         "At a width of 1 pixel, no line of GraphemeBreakTest.txt is broken inside of a cluster",
         arguments: [true, false])
@@ -41,7 +49,7 @@ struct BreakConformanceTests {
 
     @Test("Only line breaking has exceptions")
     func exceptions() throws {
-        for name in ["BidiTest.txt", "BidiCharacterTest.txt", "GraphemeBreakTest.txt"] {
+        for name in ["BidiTest.txt", "BidiCharacterTest.txt", "GraphemeBreakTest.txt", "SentenceBreakTest.txt"] {
             #expect(try ConformanceData.exceptions(of: name).isEmpty)
         }
     }

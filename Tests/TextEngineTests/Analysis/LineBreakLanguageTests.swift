@@ -42,6 +42,17 @@ struct LineBreakLanguageTests {
         #expect(pieces("人々", language: "ja-u-lb-normal") == ["人々"])
     }
 
+    @Test("Japanese lines end between phrases where the tag asks for it (UTS #35, key lw), in strict rules too")
+    func phrases() {
+        for language in [
+            "ja-u-lw-phrase", "ja-JP-u-lw-phrase", "ja-u-lb-strict-lw-phrase", "ja-u-ca-japanese-lw-phrase",
+        ] {
+            #expect(pieces("今日は天気がいいですね", language: language) == ["今日は", "天気が", "いいですね"], "\(language)")
+            #expect(pieces("カッカ ab 天気が", language: language) == ["カッカ ", "ab ", "天気が"], "\(language)")
+        }
+        #expect(pieces("天気が", language: "ja") == ["天", "気", "が"])
+    }
+
     @Test("A wave dash may start a line only in Chinese and Japanese (CSS Text 3, 5.3)")
     func tailoring() {
         #expect(pieces("字〜字", language: "ja-u-lb-normal") == ["字", "〜", "字"])

@@ -98,7 +98,7 @@ struct FontThreadTests {
         #expect(!ShapedString("abc", options: BoxFonts.options(catalog: catalog)).hasMissingGlyphs)
     }
 
-    @Test("Catalogs are made, used and let go by eight threads at once")
+    @Test("Eight threads make, use and release catalogs at once")
     func catalogs() async {
         let path = TestEnvironment.fonts.appendingPathComponent("Box-Regular.ttf").path
         await Self.inEightThreads { thread in

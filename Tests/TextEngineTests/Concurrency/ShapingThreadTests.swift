@@ -53,8 +53,7 @@ struct ShapingThreadTests {
                 for (index, fingerprint) in results { found[index] = fingerprint }
             }
             let different = found.indices.first { found[$0] != Self.fingerprint($0) }
-            #expect(
-                different == nil, "the text made from seed \(TestEnvironment.seed), case \(different ?? 0), differs")
+            #expect(different == nil, "the text of case \(different ?? 0) differs")
         }
     }
 }

@@ -37,4 +37,33 @@ struct SharedTableTests {
         cache.removeAll()
         #expect(cache.byteCount == 0)
     }
+
+    @Test("A cache holds no lock while it compares: comparing may ask it, fill it and empty it")
+    func comparing() {
+        let cache = GenerationCache<String>(byteLimit: 40)
+        cache.insert("old", 0, byteCount: 10)
+        cache.insert("young", 1, byteCount: 10)
+        cache.insert("younger", 2, byteCount: 10)
+        let found = cache.value(0) { value in
+            cache.insert("new", 3, byteCount: 10)
+            return value == "old" && cache.value(2) { $0 == "younger" } != nil
+        }
+        #expect(found == "old")
+        cache.insert("youngest", 4, byteCount: 20)
+        let isFound = cache.value(0) { _ in
+            cache.removeAll()
+            return true
+        }
+        #expect(isFound == "old")
+        // What went meanwhile does not come back.
+        #expect(cache.byteCount == 0)
+    }
+
+    @Test("A value that is computed once: no lock is held meanwhile, and the first one is kept")
+    func computing() {
+        let once = ComputedOnce<Int>()
+        #expect(once.value { once.value { 10 } + 1 } == 10)
+        #expect(once.value { 20 } == 10)
+        #expect(ComputedOnce(5).value { 20 } == 5)
+    }
 }

@@ -70,7 +70,7 @@ struct DecorationTests {
         for scale in [1.0, 1.25, 1.5, 2, 3] {
             for size in [3.0, 10, 16.7, 41] {
                 for line in DecorationLine.Style.allCases where line != .hidden {
-                    let options = DrawingOptions().with(\.baselineRounding, .down(scale: scale))
+                    let options = DrawingOptions().with(\.baselineRounding, .ceiling(scale: scale))
                     let styled = text(("xx", style(DecorationLine(line))))
                     let frame = TextFrame(ShapedString.box(styled, size: size), size: .unlimited)
                     let baseline = options.baselineRounding(frame.firstBaseline)
@@ -182,6 +182,17 @@ struct DecorationTests {
                 if case .decoration(let item) = $0 { item } else { nil }
             }
             #expect(rects(flat).count == 1)
+        }
+    }
+
+    @Test("A gap inside of another gap does not end it, in any order")
+    func nestedGaps() {
+        for edges in [[(10.0, 40.0), (20, 25)], [(20, 25), (10, 40)], [(10, 30), (20, 40)], [(10, 40), (10, 15)]] {
+            var gaps = DescenderGaps()
+            gaps.begin(top: 1, thickness: 2, scale: nil)
+            for (left, right) in edges { gaps.append(left, right) }
+            let spans = gaps.spans(dividing: RectUnion.Span(left: 0, right: 100))
+            #expect(spans == [RectUnion.Span(left: 0, right: 8), RectUnion.Span(left: 42, right: 100)])
         }
     }
 

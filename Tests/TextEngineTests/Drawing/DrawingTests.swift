@@ -47,10 +47,11 @@ struct DrawingTests {
         let exact = frame.lineRecords.map(\.baseline)
         #expect(baselines(.none) == exact)
         for scale in [1.0, 1.25, 1.5, 2, 3] {
-            #expect(baselines(.down(scale: scale)) == exact.map { (($0 * scale) - 1.0 / 1_024).rounded(.up) / scale })
+            #expect(
+                baselines(.ceiling(scale: scale)) == exact.map { (($0 * scale) - 1.0 / 1_024).rounded(.up) / scale })
             #expect(baselines(.nearest(scale: scale)) == exact.map { ($0 * scale).rounded() / scale })
             let list = DisplayList(
-                frame, options: DrawingOptions().with(\.baselineRounding, .down(scale: scale)))
+                frame, options: DrawingOptions().with(\.baselineRounding, .ceiling(scale: scale)))
             for case .shape(let shape) in list.items {
                 for row in shape.area.rows {
                     #expect(isClose(row.top * scale, (row.top * scale).rounded(), within: 1e-6))
@@ -58,7 +59,7 @@ struct DrawingTests {
             }
         }
         for scale in [0, -1, .nan, .infinity] as [Double] {
-            #expect(baselines(.down(scale: scale)) == exact && baselines(.nearest(scale: scale)) == exact)
+            #expect(baselines(.ceiling(scale: scale)) == exact && baselines(.nearest(scale: scale)) == exact)
         }
     }
 
@@ -70,7 +71,7 @@ struct DrawingTests {
             let size = Double.random(in: 24...60, using: &random)
             let frame = TextFrame(ShapedString.box("HH\nHH\nHH", size: size), size: .unlimited)
             let bounds = Rect(x: 0, y: 0, width: frame.layoutBounds.width, height: frame.layoutBounds.height + 1)
-            for rounding in [DrawingOptions.BaselineRounding.down(scale: scale), .nearest(scale: scale)] {
+            for rounding in [DrawingOptions.BaselineRounding.ceiling(scale: scale), .nearest(scale: scale)] {
                 let list = DisplayList(
                     frame, options: DrawingOptions().with(\.baselineRounding, rounding))
                 let picture = PixelPicture(list, bounds: bounds, scale: scale)
@@ -102,7 +103,7 @@ struct DrawingTests {
                 shaped, size: Size(width: isShrunk ? size * 1.5 : .infinity, height: .infinity),
                 options: TextFrameOptions(maximumNumberOfLines: 2).with(\.minimumTextScaleFactor, isShrunk ? 0.25 : 1))
             guard isShrunk == (frame.textScaleFactor < 1) else { return false }
-            var options = DrawingOptions().with(\.baselineRounding, .down(scale: scale))
+            var options = DrawingOptions().with(\.baselineRounding, .ceiling(scale: scale))
             func isOnPixel(_ item: DisplayList.Item, _ textScale: Double) -> Bool {
                 let heights: [Double]
                 switch item {

@@ -57,7 +57,7 @@ struct FarInkTests {
     private func inkBounds(of item: DisplayList.Item) -> [Rect] {
         guard let bounds = InkBoundsFinder.bounds(of: item) else { return [] }
         guard case .shape(let shape) = item else { return [bounds] }
-        let border = shape.border == nil ? 0 : shape.borderWidth / 2
+        let border = (shape.border?.alpha ?? 0) > 0 ? shape.borderWidth / 2 : 0
         return shape.rects.map {
             Rect(x: $0.x - border, y: $0.y - border, width: $0.width + 2 * border, height: $0.height + 2 * border)
         }

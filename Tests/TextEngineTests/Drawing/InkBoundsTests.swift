@@ -26,7 +26,7 @@ struct InkBoundsTests {
         var (checked, exact) = (0, 0)
         forRandomCases { index, random in
             let frame = decoratedFrame(index, using: &random)
-            let roundings: [DrawingOptions.BaselineRounding] = [.none, .down(scale: 1), .nearest(scale: 1.25)]
+            let roundings: [DrawingOptions.BaselineRounding] = [.none, .ceiling(scale: 1), .nearest(scale: 1.25)]
             let list = DisplayList(
                 frame,
                 options: DrawingOptions().with(\.underlinesLinks, .random(using: &random)).with(
@@ -87,7 +87,7 @@ struct InkBoundsTests {
         let example = try DrawingExample(name)
         // A shadow fades out before the end of its filters.
         let margin = name == "effects" || name == "highlights" || name == "attachment" ? 5.0 : 1
-        check(example.list(scale: 1) { .down(scale: $0) }, "\(name)", margin: margin)
+        check(example.list(scale: 1) { .ceiling(scale: $0) }, "\(name)", margin: margin)
     }
 
     @Test("57. Bounds change with a shadow's offset and blur, and with a stroke")

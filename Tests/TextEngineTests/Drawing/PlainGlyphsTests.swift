@@ -27,7 +27,7 @@ struct PlainGlyphsTests {
                     lastLineTruncationMode: Bool.random(using: &random) ? .end : .middle
                 ).with(\.defaultTextAlignment, Bool.random(using: &random) ? .justified : .start))
             let options = DrawingOptions().with(
-                \.baselineRounding, Bool.random(using: &random) ? .none : .down(scale: 1))
+                \.baselineRounding, Bool.random(using: &random) ? .none : .ceiling(scale: 1))
             let list = DisplayList(frame, options: options).items
             let glyphs = list.compactMap { if case .glyphs(let item) = $0 { item } else { nil } }
             guard let plain = PlainGlyphs(of: frame, options: options) else { return true }

@@ -42,9 +42,9 @@ struct FaceTests {
         varied.variations = [FontVariation(Self.wght, weight)]
         let shaped = shape("x", varied)
         #expect(isClose(shaped.maximumContentWidth, 50 * factor, within: 0.5), "\(shaped.maximumContentWidth)")
-        var wished = plain
-        wished.weight = FontWeight(Int(weight))
-        #expect(isClose(shape("x", wished).maximumContentWidth, 50 * factor, within: 0.5))
+        var requested = plain
+        requested.weight = FontWeight(Int(weight))
+        #expect(isClose(shape("x", requested).maximumContentWidth, 50 * factor, within: 0.5))
     }
 
     @Test(

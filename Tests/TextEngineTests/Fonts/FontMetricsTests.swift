@@ -43,7 +43,7 @@ struct FontMetricsTests {
     }
 
     @Test("A line's height includes the requested font and the font used")
-    func wishedFontCounts() {
+    func requestedFontCounts() {
         let frame = TextFrame.box("漢")
         #expect(frame.lineRecords[0].metrics == FontMetrics(ascent: 12, descent: 5, leading: 1))
         let tall = ShapedString("a", options: BoxFonts.options(family: "Label Box Tall"))

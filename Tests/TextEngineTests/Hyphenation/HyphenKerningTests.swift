@@ -48,6 +48,23 @@ struct HyphenKerningTests {
         expectClose([TextFrame.box(text, width: together, options).widths[0]], [together])
     }
 
+    @Test("A hyphen is kerned with a text whose font was made again since")
+    func fontMadeAgain() {
+        let catalog = BoxFonts.makeCatalog("fonts.conf")
+        let shaped = ShapedString(StyledText("AAV\u{AD}aaa"), options: BoxFonts.options(catalog: catalog))
+        let font = shaped.paragraphs[0].fonts[0]
+        // So many that the table of fonts is emptied.
+        for size in 1...1_100 {
+            _ = ShapedString("a", options: BoxFonts.options(size: Double(size), catalog: catalog)).paragraphs
+        }
+        let other = ShapedString("a", options: BoxFonts.options(catalog: catalog)).paragraphs[0].fonts[0]
+        #expect(other !== font && other.isSame(as: font))
+        let width = ShapedString.box("AAV\u{2010}").maximumContentWidth
+        let frame = TextFrame(shaped, size: Size(width: width, height: .infinity))
+        #expect(frame.shown == ["AAV\u{AD}\u{2010}", "aaa"])
+        expectClose([frame.widths[0]], [width])
+    }
+
     @Test("Hyphens follow joining scripts and clusters of several glyphs")
     func otherScripts() {
         let arabic = line("دامي\u{AD}دى", width: 18.6)

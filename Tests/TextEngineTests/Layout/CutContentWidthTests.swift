@@ -25,11 +25,46 @@ struct CutContentWidthTests {
     @Test("Without a limit, and where whole lines are dropped, no token counts")
     func noToken() {
         for options in [
-            TextFrameOptions(truncationToken: "mmmm"),
+            TextFrameOptions(),
+            TextFrameOptions(lastLineTruncationMode: .clip, truncationToken: "mmmm"),
             TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: .clip, truncationToken: "mmmm"),
         ] {
             expectClose([widths("a\nb", options).least, widths("a\nb", options).natural], [5, 5])
         }
+    }
+
+    @Test("A token of the app counts without a limit too: the height of a box may cut the text")
+    func cutByHeight() {
+        let options = TextFrameOptions(truncationToken: "mmmm")
+        for text: StyledText in ["a\nb", "a\u{2028}b", "a b c d e f g h"] {
+            let found = widths(text, options)
+            expectClose([found.least], [32])
+            for width in [found.least, found.natural] {
+                let frame = TextFrame.box(text, width: width, height: 10, options)
+                #expect(frame.lineCount == 1 && frame.widths[0] <= width)
+            }
+            #expect(TextFrame.box(text, width: 32, height: 10, options).isTruncated)
+        }
+        // One line is never cut by its height.
+        expectClose([widths("abc", options).least, widths("abc", options).natural], [15, 15])
+        // Indents of the line with the token count.
+        let indented = StyledText("a\nb", paragraphStyle: ParagraphStyle(indents: ParagraphIndents(head: 3)))
+        expectClose([widths(indented, options).least, widths(indented, options).natural], [35, 35])
+    }
+
+    @Test("So does the token of a scope that ends the text")
+    func scopeCutByHeight() {
+        let scope = TruncationScope(maximumNumberOfLines: 0, truncationToken: "mmmm")
+        func text(_ parts: (String, TruncationScope?)...) -> StyledText {
+            var builder = StyledText.Builder()
+            for (text, scope) in parts { builder.append(text, paragraphStyle: ParagraphStyle(truncationScope: scope)) }
+            return builder.text
+        }
+        let ending = text(("a\n", nil), ("b\nc", scope))
+        let found = widths(ending, TextFrameOptions())
+        expectClose([found.least, found.natural], [32, 32])
+        #expect(TextFrame.box(ending, width: 32, height: 20).shown == ["a", "mmmm"])
+        expectClose([widths(text(("a\n", scope), ("b\nc", nil)), TextFrameOptions()).natural], [5])
     }
 
     @Test("The token of a scope with a limit counts")
@@ -54,7 +89,7 @@ struct CutContentWidthTests {
         expectClose([widths(builder.text, options).least], [64])
     }
 
-    @Test("A token that does not fit in the style of what it would stand for is none that stands alone")
+    @Test("If the token is too wide in the style of the removed text, the line shows text and a narrower token")
     func tokenOfOtherStyle() {
         var builder = StyledText.Builder()
         builder.append("ab")
@@ -77,11 +112,11 @@ struct CutContentWidthTests {
         }
     }
 
-    @Test("In boxes that were measured nothing sticks out", arguments: TestEnvironment.seeds)
-    func nothingSticksOut(seed: UInt64) {
+    @Test("In boxes that were measured nothing sticks out")
+    func nothingSticksOut() {
         var cut = 0
         for index in 0..<TestEnvironment.caseCount {
-            var random = SeededRandom(seed: seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
+            var random = SeededRandom(case: index)
             let scopes: [TruncationScope?] = (0..<2).map { _ in
                 TruncationScope(
                     maximumNumberOfLines: .random(in: 0...2, using: &random),
@@ -117,7 +152,7 @@ struct CutContentWidthTests {
                 guard least <= natural, widest <= width + 0.01 else {
                     Issue.record(
                         """
-                        LABEL_TEST_SEED=\(seed), case \(index): \(text.string.debugDescription), \(least) to \(natural), \
+                        case \(index): \(text.string.debugDescription), \(least) to \(natural), \
                         at \(width), \(options.maximumNumberOfLines) lines, \(options.lastLineTruncationMode): \
                         \(frame.shown), \(widest) wide
                         """)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TextEngine
 
-/// What makes the height of a frame: Documentation/Differences.md, "height of a frame".
+/// The height of a frame, and the classes H1 to H5 of Documentation/Differences.md, "Heights of frames and lines".
 @Suite("Heights of frames")
 struct FrameHeightTests {
     private static let system = BoxFonts.makeCatalog("fonts-system.conf")
 
-    /// The bottom of the lowest box of a line, as points and rectangles see it.
+    /// The lowest bottom of the lines' rectangles.
     private func bottom(_ frame: TextFrame) -> Double {
         frame.lineRecords.reduce(0) { max($0, $1.baseline + $1.below) }
     }
@@ -32,7 +32,53 @@ struct FrameHeightTests {
         }
     }
 
-    @Test("Text without paragraph styles is as high as the boxes of its lines, by the rules of Pango and by default")
+    /// A frame of one line in a mode, with its height and the rectangle of the line.
+    private func line(
+        _ text: StyledText, family: String = "Label Box", _ mode: TextFrameOptions.TextLayoutMode = .default
+    ) -> (height: Double, bounds: Rect) {
+        let options = TextFrameOptions().with(\.textLayoutMode, mode)
+        let shaped = ShapedString(text, options: BoxFonts.options(family: family))
+        let frame = TextFrame(shaped, size: .unlimited, options: options)
+        return (frame.layoutBounds.height, frame.lines[0].bounds)
+    }
+
+    private func paragraph(_ spacing: ParagraphLineSpacing) -> StyledText {
+        StyledText("ab", paragraphStyle: ParagraphStyle(lineSpacing: spacing))
+    }
+
+    @Test("H1: the height counts the first-line offset, the rectangle of the line does not")
+    func firstLineOffset() {
+        let (height, bounds) = line(paragraph(ParagraphLineSpacing().with(\.firstLineOffset, .baselineFromTop(20))))
+        #expect(height == 22 && bounds == Rect(x: 0, y: 12, width: 10, height: 10))
+    }
+
+    @Test("H2: the height counts line spacing, the rectangle of the line does not")
+    func lineSpacing() {
+        let (height, bounds) = line(paragraph(ParagraphLineSpacing().with(\.minimumLineHeight, 20)))
+        #expect(height == 20 && bounds == Rect(x: 0, y: 5, width: 10, height: 10))
+    }
+
+    @Test("H3: the height counts a line height of the text, the rectangle of the line does not")
+    func lineHeight() {
+        var style = TextStyle()
+        style.lineHeight = .factor(2)
+        let (height, bounds) = line(StyledText("ab", style: style), .pango)
+        #expect(height == 20 && bounds == Rect(x: 0, y: 5, width: 10, height: 10))
+    }
+
+    @Test("H4: in TextKit's mode the requested font gives the height, the shown font the rectangle of the line")
+    func fallbackFont() {
+        let (height, bounds) = line("漢", .textKit)
+        #expect(height == 10 && bounds.y == -4.5 && bounds.height == 18)
+    }
+
+    @Test("H5: in TextKit's mode all leading is below the line, in the rectangle of the line half of it on either side")
+    func leading() {
+        let (height, bounds) = line("漢", family: "Label Box Tall", .textKit)
+        #expect(height == 18 && bounds.y == -0.5 && bounds.height == 18)
+    }
+
+    @Test("No class: text without paragraph styles is as high as its lines, in the modes default and pango")
     func plainText() {
         for mode in [TextFrameOptions.TextLayoutMode.default, .pango] {
             forRandomFrames(mode, styled: false) { frame in
@@ -44,8 +90,9 @@ struct FrameHeightTests {
     }
 
     @Test(
-        "By TextKit's rules a line is as high as the fonts that were asked for; its box is that of those that show it")
-    func fallbackFonts() {
+        "H4, H5: in TextKit's mode only fallback fonts, attachments and leading make a frame end elsewhere than its lines"
+    )
+    func textKit() {
         var different = 0
         forRandomFrames(.textKit, styled: false) { frame in
             let paragraphs = frame.shapedString.paragraphs
@@ -60,7 +107,7 @@ struct FrameHeightTests {
         #expect(different > 10)
     }
 
-    @Test("In any text the height is the last line's baseline with the room that the line takes below it")
+    @Test("H1 to H5: the height is the last baseline and the extent of the last line below it, spacing included")
     func lastLine() {
         for mode in TextFrameOptions.TextLayoutMode.allCases {
             forRandomFrames(mode, styled: true) { frame in

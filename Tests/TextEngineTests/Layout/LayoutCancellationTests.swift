@@ -68,10 +68,10 @@ struct LayoutCancellationTests {
         let token = CancellationToken()
         token.cancel()
         #expect(TextFrame(shaped, size: .unlimited, options: options, cancellation: token) == nil)
-        #expect(shaped.firstSlot.storage == nil)
+        #expect(shaped.lastSlot.storage == nil)
         let frame = TextFrame(shaped, size: .unlimited, options: options, cancellation: CancellationToken())
         #expect(frame?.lineCount == 50)
-        #expect(shaped.firstSlot.storage != nil)
+        #expect(shaped.lastSlot.storage != nil)
     }
 
     @Test("Shaping and layout that another thread cancels at any moment")

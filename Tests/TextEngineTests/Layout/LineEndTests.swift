@@ -40,6 +40,17 @@ struct LineEndTests {
         #expect(isClose(frame.rects(for: 8..<10).map(\.maxX).max() ?? 0, 47))
     }
 
+    @Test("A no-break space is stretched as much as a space when a line is justified")
+    func noBreakSpaces() throws {
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified).with(\.wrapMode, .word)
+        let frame = TextFrame.box("aa\u{A0}bb cc dddddddd", width: 47, options)
+        #expect(frame.shown[0] == "aa\u{A0}bb cc")
+        let (noBreak, plain) = (frame.rects(for: 2..<4), frame.rects(for: 6..<7))
+        #expect(noBreak.count == 1 && plain.count == 1 && plain[0].width > BoxFonts.width(" ") + 1)
+        #expect(isClose(noBreak[0].width, plain[0].width))
+        #expect(isClose(frame.rects(for: 7..<9).map(\.maxX).max() ?? 0, 47))
+    }
+
     @Test("Text that its box cuts is not balanced, whether by its height or its lines")
     func balancedAndCut() {
         let text: StyledText = "one two three four five six seven eight nine ten eleven twelve\nthe end of it"

@@ -22,7 +22,7 @@ struct LineSpacingTests {
             ShapedString(text, options: BoxFonts.options(family: "Label Box Tall")), size: .unlimited, options: options)
     }
 
-    @Test("35: a paragraph stands below the one before by the space before it, and its first line by its offset")
+    @Test("35: the space before a paragraph is above it, and the first-line offset moves its first line from there")
     func firstLineOffsets() {
         func second(_ offset: FirstLineOffset) -> Double {
             let frame = tall(
@@ -43,7 +43,7 @@ struct LineSpacingTests {
         #expect(features.capHeight > features.xHeight && features.xHeight > 0)
     }
 
-    @Test("35: the first paragraph of a text has no space before it, but its offset")
+    @Test("35: the first paragraph of a text has no space above it, but its first-line offset counts")
     func firstParagraph() {
         func first(_ offset: FirstLineOffset) -> TextFrame {
             .box(text(("ab", ParagraphLineSpacing(beforeParagraph: 10).with(\.firstLineOffset, offset))))

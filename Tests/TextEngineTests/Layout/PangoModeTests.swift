@@ -30,10 +30,10 @@ struct PangoModeTests {
     }
 
     @Test(
-        "A line is as high as the fonts that show it, without their leading; a font that was wished for does not count")
+        "A line is as high as the fonts that show it, without their leading; the requested font does not count")
     func shownFonts() {
         #expect(frame("ab").baselines == [8])
-        // The font that was wished for is smaller than the one that shows the text …
+        // The requested font is smaller than the font that shows the text …
         #expect(frame("漢").layoutBounds.height == 17)
         // … or larger.
         let tall = frame("ab\u{2028}cd", family: "Label Box Tall")
@@ -53,7 +53,7 @@ struct PangoModeTests {
         #expect(TextFrame.box(builder.text, width: 10).baselines == [8, 18])
     }
 
-    @Test("Empty lines have the font that was wished for, that of an empty text and that behind a final separator too")
+    @Test("An empty line is as high as the requested font, also in an empty text and after a final separator")
     func emptyLines() {
         #expect(frame("").layoutBounds.height == 10)
         #expect(frame("", family: "Label Box Tall").layoutBounds.height == 17)

@@ -60,7 +60,7 @@ struct PartPropertyTests {
         }
     }
 
-    @Test("3: taken over glyphs are those that shaping gives", arguments: WordCacheTests.samples)
+    @Test("3: the glyphs that a part copies equal those of shaping the part anew", arguments: WordCacheTests.samples)
     func copying(_ sample: WordCacheTests.Sample) {
         let font = FontDescription(sample.family, size: 17)
         let options = ShapingOptions(
@@ -115,7 +115,8 @@ struct PartPropertyTests {
         }
         print(
             "\(sample.family): \(taken) paragraphs taken over, \(shapedAgain) shaped, \(differing) with other circles")
-        #expect(taken > 0 && differing <= taken / 50)
+        // At most two in a hundred; a few paragraphs may have one by chance.
+        #expect(taken > 0 && differing <= max(taken / 50, 1))
     }
 
     @Test("4: a part of text that goes left to right is laid out as its text by itself")
@@ -180,51 +181,5 @@ struct PartPropertyTests {
             return carets.first == part.range.lowerBound && carets.last == part.range.upperBound
                 && Set(boundaries).isSubset(of: carets) && Set(carets).count == carets.count
         }
-    }
-}
-
-/// What a paragraph is made of, glyph by glyph.
-private struct ParagraphSummary: Equatable, CustomStringConvertible {
-    struct Glyph: Equatable {
-        var id: UInt16
-        var cluster: Int32
-        var position: Int32
-        var advance: Int32
-        var offset: GlyphOffset
-        var font: ObjectIdentifier
-        var requestedFont: ObjectIdentifier
-        var level: UInt8
-        var metrics: FontMetrics
-    }
-
-    var glyphs: [Glyph]
-    var units: [[Int]]
-    var measures: [Double]
-    var metrics: [FontMetrics]
-
-    init(_ paragraph: ShapedParagraph) {
-        glyphs = (0..<paragraph.glyphCount).map { glyph in
-            let run = paragraph.runs[paragraph.runIndex(ofGlyph: glyph)]
-            return Glyph(
-                id: paragraph.glyphIDs[glyph], cluster: paragraph.clusters[glyph], position: paragraph.positions[glyph],
-                advance: paragraph.advance(of: glyph),
-                offset: run.offsetStart < 0
-                    ? .zero : paragraph.offsets[Int(run.offsetStart) + glyph - Int(run.glyphStart)],
-                font: ObjectIdentifier(paragraph.fonts[Int(run.font)]),
-                requestedFont: ObjectIdentifier(paragraph.fonts[Int(run.requestedFont)]), level: run.level,
-                metrics: run.metrics)
-        }
-        units = (0..<paragraph.unitCount).map {
-            [Int(paragraph.unitEnds[$0]), Int(paragraph.unitGlyphs[$0]), paragraph.nextOffset(afterUnit: $0)]
-        }
-        measures = [
-            paragraph.minimumContentWidth, paragraph.maximumContentWidth, paragraph.maximumClusterWidth,
-            paragraph.unitsPerPixel, Double(paragraph.baseLevel),
-        ]
-        metrics = [paragraph.metrics, paragraph.emptyLineMetrics]
-    }
-
-    var description: String {
-        glyphs.map { "\($0.id)=\($0.cluster)@\($0.position)" }.joined(separator: " ") + " \(units) \(measures)"
     }
 }

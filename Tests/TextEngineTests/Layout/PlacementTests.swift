@@ -82,6 +82,43 @@ struct PlacementTests {
         #expect(TextFrame.box(builder.text).baselines == [8, 26, 38])
     }
 
+    @Test("In Pango's mode, a centred line of whole pixels stays on whole pixels where lines wrap")
+    func centredOnPixels() {
+        var options = TextFrameOptions().with(\.defaultTextAlignment, .center)
+        func left(_ width: Double) -> Double { TextFrame.box("ab", width: width, options).lefts[0] }
+        #expect(isClose(left(41), 15.5))
+        options.textLayoutMode = .pango
+        #expect(left(41) == 16)
+        #expect(left(40) == 15)
+        #expect(isClose(left(41.5), 15.75))
+        options.wrapMode = .none
+        #expect(isClose(left(41), 15.5))
+    }
+
+    @Test("Where cut lines fill their box, the kept text stands at the edge that it comes from")
+    func cutLinesFillTheBox() {
+        for (text, isRightToLeft) in [("abcdefgh", false), ("אבגדהוזח", true)] {
+            for alignment in [TextAlignment.start, .center, .end, .justified] {
+                for (mode, isAtStart) in [(TruncationMode.end, true), (.middle, true), (.start, false)] {
+                    var options = TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode)
+                    options.defaultTextAlignment = alignment
+                    let shaped = ShapedString(StyledText(text), options: BoxFonts.options())
+                    let own = TextFrame(shaped, size: Size(width: 31, height: .infinity), options: options)
+                    options.cutLinesFillBox = true
+                    let frame = TextFrame(shaped, size: Size(width: 31, height: .infinity), options: options)
+                    #expect(frame.isTruncated && own.layoutBounds.width < 31)
+                    #expect(frame.layoutBounds.x == 0 && frame.layoutBounds.width == 31)
+                    #expect(frame.widths == own.widths)
+                    #expect(isClose(frame.lefts[0], isAtStart == isRightToLeft ? 31 - frame.widths[0] : 0))
+                    let measured = shaped.measure(width: 31, options: options)
+                    #expect(measured.width == 31 && measured.height == frame.layoutBounds.height)
+                    // Text that is not cut is as wide as it is.
+                    #expect(shaped.measure(width: 100, options: options).width < 50)
+                }
+            }
+        }
+    }
+
     @Test("16: justified lines reach both edges, but for a paragraph's last and those that were ended")
     func justification() {
         let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)

@@ -48,6 +48,19 @@ struct ScalingTests {
         }
     }
 
+    @Test("Only the first line keeps its place, also where a tab gives the paragraph a geometry")
+    func linesBelowTheFirst() {
+        for text in ["abcdefgh\u{2028}ij\u{2028}kl", "abcdefg\t\u{2028}ij\u{2028}kl", "\u{2028}\tabcdefgh\u{2028}kl"] {
+            for anchor in [TextScalingBaselineAdjustment.none, .alignFirstBaseline, .alignFirstLineCapHeightCenter] {
+                let found = frame(StyledText(text), width: 20, lines: 3, anchor: anchor)
+                #expect(found.textScaleFactor < 1 && found.lineCount == 3)
+                let baselines = found.lines.map(\.origin.y)
+                let height = 10 * found.textScaleFactor
+                expectClose([baselines[1] - baselines[0], baselines[2] - baselines[1]], [height, height])
+            }
+        }
+    }
+
     @Test("46: options are brought into range")
     func clamping() {
         for value in [0, -1, 2, Double.nan, -Double.infinity, Double.infinity] {

@@ -301,7 +301,7 @@ struct TruncationPropertyTests {
         }
     }
 
-    @Test("What an app must not remove stays: ranges that may go are used up before other text")
+    @Test("Text outside the truncatable range is removed only if removing all of the range is not enough")
     func truncatableRanges() {
         forRandomCases { _, random in
             let text = StyledText(String(repeating: "abcde fgh ", count: Int.random(in: 1...4, using: &random)))

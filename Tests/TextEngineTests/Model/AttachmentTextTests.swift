@@ -4,9 +4,14 @@ import Testing
 
 @Suite("Attachments in plain text")
 struct AttachmentTextTests {
-    private static let smile = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: ":-)")
-    private static let blank = TextAttachment(width: 10, ascent: 8, descent: 2)
-    private static let nothing = TextAttachment(width: 10, ascent: 8, descent: 2, stringRepresentation: "")
+    private static let smile = attachment(":-)")
+    private static let blank = attachment(nil)
+    private static let nothing = attachment("")
+
+    private static func attachment(_ text: String?) -> TextAttachment {
+        let options = TextAttachment.Options().with(\.stringRepresentation, text)
+        return TextAttachment(width: 10, ascent: 8, descent: 2, options: options)
+    }
 
     /// A text with attachments in place of S, B and N.
     private func text(_ pattern: String) -> StyledText {

@@ -41,7 +41,7 @@ struct NumberRangeStageTests {
 
     private func run(
         _ text: StyledText, _ name: String,
-        drawing: DrawingOptions = DrawingOptions().with(\.baselineRounding, .down(scale: 2))
+        drawing: DrawingOptions = DrawingOptions().with(\.baselineRounding, .ceiling(scale: 2))
     ) {
         for (options, width) in [(0, 50), (0, 1_000_000), (0, .infinity), (1, 50), (2, 50)] {
             AllStages(
@@ -90,8 +90,8 @@ struct NumberRangeStageTests {
     func attachments(number: Double) {
         let rect = Rect(x: number, y: number, width: number, height: number)
         for attachment in [
-            TextAttachment(width: number, ascent: number, descent: number, leading: number),
-            TextAttachment(width: 1, ascent: 1, descent: number, imageBounds: rect),
+            TextAttachment(width: number, ascent: number, descent: number, options: .init().with(\.leading, number)),
+            TextAttachment(width: 1, ascent: 1, descent: number, options: .init().with(\.imageBounds, rect)),
         ] {
             var builder = StyledText.Builder()
             builder.append("a ")
@@ -159,9 +159,9 @@ struct NumberRangeStageTests {
     @Test("Any number in a drawing option passes all stages", arguments: numbers)
     func drawing(number: Double) {
         var options: [DrawingOptions] = [
-            DrawingOptions().with(\.baselineRounding, .down(scale: number)),
+            DrawingOptions().with(\.baselineRounding, .ceiling(scale: number)),
             DrawingOptions().with(\.baselineRounding, .nearest(scale: number)),
-            DrawingOptions().with(\.baselineRounding, .down(scale: 2)),
+            DrawingOptions().with(\.baselineRounding, .ceiling(scale: 2)),
         ]
         for index in options.indices { options[index].underlinesLinks = true }
         options[2].originY = number

@@ -145,11 +145,11 @@ struct NumberRangeTests {
     func attachments(number: Double) throws {
         let rect = Rect(x: number, y: number, width: number, height: number)
         let attachments = [
-            TextAttachment(width: number, ascent: number, descent: number, leading: number),
-            TextAttachment(width: 1, ascent: 1, descent: number, imageBounds: rect),
+            TextAttachment(width: number, ascent: number, descent: number, options: .init().with(\.leading, number)),
+            TextAttachment(width: 1, ascent: 1, descent: number, options: .init().with(\.imageBounds, rect)),
             TextAttachment(
                 content: .space, size: Size(width: number, height: number), verticalOffset: number,
-                padding: EdgeInsets(all: number), leading: number),
+                padding: EdgeInsets(all: number), options: .init().with(\.leading, number)),
         ]
         for attachment in attachments {
             for (path, found) in self.found(in: attachment) {

@@ -35,6 +35,19 @@ struct CaretGrowthTests {
         #expect(large.visits <= large.segments + 16 * large.carets)
     }
 
+    @Test("A point looks at each segment once, and at a few more", arguments: [false, true])
+    func points(mixed: Bool) throws {
+        let frame = Self.frame(characterCount: 100_000, mixed: mixed)
+        let segments = frame.segments(of: frame.lineRecords[0]).count
+        for share in [0, 0.3, 0.77, 1] {
+            var placer = CaretPlacer(line: 0, of: frame)
+            let found = placer.caret(closestTo: frame.layoutBounds.width * share)
+            let caret = try #require(found)
+            #expect(abs(caret.x - frame.layoutBounds.width * share) < 5)
+            #expect(placer.visitCount <= segments + 200)
+        }
+    }
+
     @Test("Walking over a huge line goes on from run to run; ends and words are found", arguments: [false, true])
     func movement(mixed: Bool) throws {
         let frame = Self.frame(characterCount: 100_000, mixed: mixed)
@@ -65,6 +78,46 @@ struct CaretGrowthTests {
         for caret in frame.carets(onLine: 0)
         where caret.offset < Int(frame.lineRecords[0].end) && caret.offset % 97 == 0 {
             #expect(isClose(caret.x, try #require(frame.rect(at: caret.offset)).x, within: 0.001))
+        }
+    }
+
+    @Test("Text that a token replaces is not read for carets", arguments: [TruncationMode.end, .middle, .start])
+    func hiddenText(mode: TruncationMode) {
+        let text = StyledText(String(repeating: "abcde\u{302} fghij ", count: 50_000))
+        let frame = TextFrame.box(
+            text, width: 200, TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode))
+        let (head, tail) = frame.textWithCarets(onLine: 0)
+        #expect(head.count + tail.count < 100)
+        let offsets = frame.caretOffsets(onLine: 0)
+        #expect(offsets.first == 0 && offsets.last == text.count)
+        #expect(offsets.count > 20 && frame.carets(onLine: 0).map(\.offset) == offsets)
+    }
+
+    @Test("Carets stand at all boundaries of grapheme clusters of a line that no token replaces")
+    func allBoundaries() {
+        forRandomCases { _, random in
+            let text = RandomText.makeStyled(pieceCount: 6, odd: true, using: &random)
+            let modes: [TruncationMode] = [.end, .middle, .start, .clip]
+            let options = TextFrameOptions(
+                maximumNumberOfLines: .random(in: 1...3, using: &random),
+                lastLineTruncationMode: modes.randomElement(using: &random) ?? .end)
+            let frame = TextFrame.box(text, width: .random(in: 0...120, using: &random), options)
+            var start = frame.rangeInOriginalText.lowerBound
+            return frame.lineRecords.indices.allSatisfy { index in
+                let isLast = index == frame.lineCount - 1
+                let end = isLast ? frame.rangeInOriginalText.upperBound : Int(frame.lineRecords[index].next)
+                let boundaries = text.storage.utf8.withUnsafeBufferPointer { bytes in
+                    GraphemeBreakFinder.withFinder { $0.boundaries(of: start..<end, in: bytes) }
+                }
+                let expected = ([start] + boundaries).filter { offset in
+                    (offset < end || isLast)
+                        && frame.truncations.allSatisfy {
+                            offset <= $0.excised.lowerBound || offset >= $0.excised.upperBound
+                        }
+                }
+                start = end
+                return frame.caretOffsets(onLine: index) == expected
+            }
         }
     }
 }

@@ -94,7 +94,7 @@ struct FrameBehaviourTests {
     func attachment() {
         let attachment = TextAttachment(
             content: .space, size: Size(width: 30, height: 20), verticalOffset: 10,
-            padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), leading: 5)
+            padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), options: .init().with(\.leading, 5))
         #expect(attachment.width == 36 && attachment.ascent == 11 && attachment.descent == 13)
         #expect(attachment.imageBounds == Rect(x: 2, y: -10, width: 30, height: 20))
         #expect(attachment.typographicBounds == Rect(x: 0, y: -13.5, width: 36, height: 29))
@@ -106,7 +106,8 @@ struct FrameBehaviourTests {
             if let part { builder.append(part) } else { builder.append(StyledText(attachment)) }
         }
         for text in ["<", ">"] {
-            builder.append(StyledText(TextAttachment(width: 1, ascent: 1, descent: 1, stringRepresentation: text)))
+            let options = TextAttachment.Options().with(\.stringRepresentation, text)
+            builder.append(StyledText(TextAttachment(width: 1, ascent: 1, descent: 1, options: options)))
         }
         builder.append("f")
         #expect(builder.text.replacingAttachmentsWithText().string == "a b c d e<>f")

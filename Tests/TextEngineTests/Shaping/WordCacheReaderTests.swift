@@ -91,8 +91,8 @@ struct WordCacheReaderTests {
         #expect(largest < 4_718_592)
     }
 
-    @Test("A reader lets go of the words when it is told to, and takes hold of them again")
-    func lettingGo() {
+    @Test("After releaseTables() a reader finds no words; after begin() it finds them again")
+    func releasedTables() {
         var reader = WordCache.Reader(cache)
         reader.begin()
         insert("first", &reader)

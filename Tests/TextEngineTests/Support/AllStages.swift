@@ -17,6 +17,7 @@ struct AllStages {
 
     /// Runs all stages. All returned coordinates must be numbers.
     func run(_ name: String) {
+        export(name)
         let shaped = ShapedString.box(text)
         for shaped in [shaped, shaped.part(range)] {
             #expect(
@@ -25,6 +26,13 @@ struct AllStages {
             let frame = TextFrame(shaped, size: size, options: frameOptions)
             ask(frame, name)
             draw(frame, name)
+        }
+    }
+
+    private func export(_ name: String) {
+        for text in [text, text[range]] {
+            #expect(throws: Never.self, "\(name): HTML") { try StrictHTMLReader(text.html) }
+            #expect(throws: Never.self, "\(name): markup") { try StyledText(markup: text.markup()) }
         }
     }
 
@@ -41,6 +49,15 @@ struct AllStages {
         }
         if let cluster = frame.cluster(closestTo: point) { rects.append(cluster.bounds) }
         if let index = frame.offset(closestTo: point) { _ = frame.rect(at: index) }
+        if let caret = frame.caret(closestTo: point) {
+            #expect(caret.x.isFinite && frame.caret(at: caret.position) != nil, "\(name): caret at a point")
+        }
+        _ = (frame.wordRange(closestTo: point), frame.excisedRange(at: point))
+        for affinity in TextPosition.Affinity.allCases {
+            let position = TextPosition(offset: offset, affinity: affinity)
+            if let caret = frame.caret(at: position) { #expect(caret.x.isFinite, "\(name): \(position)") }
+            _ = (frame.wordRange(at: position), frame.lineRange(at: position), frame.paragraphRange(at: position))
+        }
         for offset in [offset, 0, 3] {
             if let rect = frame.rect(at: offset) { rects.append(rect) }
             guard let caret = frame.caret(at: offset) else { continue }

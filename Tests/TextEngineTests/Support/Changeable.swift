@@ -17,6 +17,7 @@ extension FontDescription: Changeable {}
 extension ParagraphLineSpacing: Changeable {}
 extension ParagraphStyle: Changeable {}
 extension ShapingOptions: Changeable {}
+extension TextAttachment.Options: Changeable {}
 extension TextBackground: Changeable {}
 extension TextFrameOptions: Changeable {}
 extension TextHighlightStyle: Changeable {}

@@ -285,6 +285,23 @@ extension FuzzInvariants {
             frame.rangeInTruncatedText(for: frame.range(forRangeInTruncatedText: range)) == range, "another range")
     }
 
+    /// Checks that a caret at a point or an offset is found at its position, and that ranges are in the text.
+    private static func checkPositions(_ offset: Int, _ point: Point, in frame: TextFrame) {
+        let upstream = TextPosition(offset: offset, affinity: .upstream)
+        for caret in [frame.caret(closestTo: point), frame.caret(at: upstream)].compactMap({ $0 }) {
+            precondition(frame.caret(at: caret.position) == caret, "a caret that is not at its position")
+            let next = frame.caret(from: caret, moving: .next)
+            precondition(next == caret || next.offset > caret.offset, "a step back")
+        }
+        for range in [
+            frame.wordRange(at: upstream), frame.lineRange(at: upstream), frame.paragraphRange(at: upstream),
+            frame.wordRange(closestTo: point), frame.excisedRange(at: point),
+        ].compactMap({ $0 }) {
+            let whole = frame.shapedString.range
+            precondition(whole.lowerBound <= range.lowerBound && range.upperBound <= whole.upperBound, "an odd range")
+        }
+    }
+
     /// With negative letter spacing, a part may be wider than the whole.
     private static func isAscending(_ paragraph: ShapedParagraph) -> Bool {
         zip(paragraph.positions, paragraph.positions.dropFirst()).allSatisfy { $0 <= $1 }
@@ -323,6 +340,7 @@ extension FuzzInvariants {
             _ = frame.outline(
                 of: range, edgeInsets: insets, cornerRadius: bytes.length(), fillsTextLineGaps: range.count & 1 == 0)
             _ = frame.link(closestTo: point, maximumDistance: bytes.length())
+            checkPositions(range.lowerBound, point, in: frame)
             if let caret = frame.caret(at: range.upperBound) {
                 for movement in TextFrame.CaretMovement.allCases {
                     let moved = frame.caret(from: caret, moving: movement)

@@ -12,6 +12,7 @@ extension FuzzInvariants {
             precondition(again.styleRuns.count <= text.styleRuns.count, "more runs than before")
             let written = try again.json
             precondition(written == json, "other JSON")
+            checkExports(of: text)
         } catch {
             precondition(error.offset >= 0 && error.offset <= bytes.count, "an error outside of the document")
             precondition(error.message.utf8.count < 4_000 && error.path.utf8.count < 5_000, "a long error")

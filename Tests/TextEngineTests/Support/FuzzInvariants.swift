@@ -31,6 +31,18 @@ enum FuzzInvariants {
             let size = (run.style.font ?? FontDescription()).resolvedSize
             precondition(size >= 1.0 / 64 && size <= 16_384, "a size that is none")
         }
+        let difference = MarkupRoundTrip.difference(of: text)
+        precondition(difference == nil, "markup that does not come back: \(difference ?? "")")
+    }
+
+    /// Checks that any text can be written as markup that can be read, with the same characters, and as HTML.
+    static func checkExports(of text: StyledText) {
+        let plain = text.replacingAttachmentsWithText()
+        let read = try? StyledText(markup: text.markup())
+        let expected = plain.string.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 }
+        precondition(read.map { Array($0.string.unicodeScalars) } == expected, "markup with other characters")
+        let html = text.html
+        precondition(html.utf8.allSatisfy { $0 < 0x80 }, "HTML that is not ASCII")
     }
 
     /// Detects links in bytes converted to valid UTF-8.

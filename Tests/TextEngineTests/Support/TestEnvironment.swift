@@ -16,26 +16,15 @@ enum TestEnvironment {
 
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// The number of random cases: `LABEL_TEST_CASES`, or 500. The full tier uses 10,000.
-    static let caseCount = givenCaseCount ?? 500
+    /// The number of random cases: `LABEL_TEST_CASES`, or 200. `./test --full` has 2,000.
+    static let caseCount = givenCaseCount ?? 200
     private static let givenCaseCount = environment["LABEL_TEST_CASES"].flatMap { Int($0) }
     /// The number of cases for a quick test: a default, or a multiple of `LABEL_TEST_CASES`.
     static func caseCount(default count: Int, factor: Int) -> Int { givenCaseCount.map { $0 * factor } ?? count }
     /// `LABEL_BLESS=1` writes the results to the golden files.
     static let blesses = environment["LABEL_BLESS"] == "1"
-    private static let givenSeed = environment["LABEL_TEST_SEED"].flatMap { UInt64($0) }
-    /// The fixed seed, or `LABEL_TEST_SEED` to repeat a failure.
-    static let seed = givenSeed ?? 20_260_101
-    /// A new seed in each run, printed once. `LABEL_TEST_SEED` repeats a failure.
-    static let newSeed = givenSeed ?? makeNewSeed()
-    /// The seeds for a property test: the fixed one and a new one.
-    static let seeds = givenSeed.map { [$0] } ?? [seed, newSeed]
-
-    private static func makeNewSeed() -> UInt64 {
-        let seed = UInt64.random(in: 1...999_999_999)
-        print("The new seed of this run is \(seed); LABEL_TEST_SEED=\(seed) repeats it.")
-        return seed
-    }
+    /// The seed of all random cases. It is fixed, so that a run depends on the code alone. `LABEL_TEST_SEED` gives another one.
+    static let seed = environment["LABEL_TEST_SEED"].flatMap { UInt64($0) } ?? 20_260_101
 }
 
 /// A deterministic random generator (SplitMix64). Failures print the seed of their case.
@@ -68,7 +57,7 @@ func forRandomCases(_ count: Int = TestEnvironment.caseCount, _ body: (Int, inou
     for index in 0..<count {
         var random = SeededRandom(case: index)
         guard try body(index, &random) else {
-            Issue.record("case \(index) failed; seed \(TestEnvironment.seed) (LABEL_TEST_SEED repeats it)")
+            Issue.record("case \(index) of seed \(TestEnvironment.seed) failed")
             return
         }
     }

@@ -10,32 +10,6 @@ final class BidiResolver {
     init() { bidi = icu_bidi_open() }
     deinit { bidi.map { icu_bidi_close($0) } }
 
-    /// The direction of the first strong character outside isolates (rules P2 and P3); nil if there is none.
-    static func firstStrongDirection(of range: Range<Int>, in text: UTF8Bytes) -> WritingDirection? {
-        var position = range.lowerBound
-        var isolateDepth = 0
-        while position < range.upperBound {
-            let (scalar, length) = text.scalar(at: position)
-            position += length
-            if (0x2066...0x2068).contains(scalar) {
-                isolateDepth += 1
-            } else if scalar == 0x2069 {
-                isolateDepth = max(isolateDepth - 1, 0)
-            } else if isolateDepth == 0 {
-                if scalar < 0x80 {
-                    if UInt8(truncatingIfNeeded: scalar).isASCIILetter { return .leftToRight }
-                    continue
-                }
-                switch Int(icu_int_property(scalar, ICU_BIDI_CLASS)) {
-                case ICU_LEFT_TO_RIGHT: return .leftToRight
-                case ICU_RIGHT_TO_LEFT, ICU_RIGHT_TO_LEFT_ARABIC: return .rightToLeft
-                default: break
-                }
-            }
-        }
-        return nil
-    }
-
     /// Whether a character may have another level than its right-to-left paragraph. With only right-to-left letters,
     /// their marks and neutrals, rules W1 to N2 make everything right-to-left, and L1 changes nothing.
     static func mayTurnFromRightToLeft(_ scalar: UInt32) -> Bool {
@@ -156,8 +130,4 @@ final class BidiResolver {
         }
         return isOverride ? level | 0x80 : level
     }
-}
-
-extension UInt8 {
-    @inline(__always) var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
 }

@@ -12,10 +12,10 @@ package final class DictionaryMemory: Sendable {
 
     private struct Division {
         var stretch: [UInt8]
-        /// Where it is divided, from its start on.
+        /// The offsets of the breaks, counted from the start of the stretch.
         var offsets: [UInt16]
 
-        /// About the bytes that it takes: with the headers of two arrays, and twice its entry in a hash table.
+        /// The approximate size in bytes, with the headers of two arrays and twice the entry in a hash table.
         var byteCount: Int { stretch.count + 2 * offsets.count + 128 }
     }
 

@@ -1,5 +1,4 @@
 import CLabelICU
-import Synchronization
 
 /// Finds grapheme clusters (UAX #29) on request. A worker: one thread at a time.
 ///
@@ -14,19 +13,15 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
     /// The number of texts that needed ICU.
     package private(set) var icuCallCount = 0
 
-    private static let pool = Mutex<[GraphemeBreakFinder]>([])
-    /// The number of idle finders to keep: about the number of threads that work at once.
-    private static let poolLimit = 8
+    private static let pool = WorkerPool<GraphemeBreakFinder>(limit: 8)
 
     package init() {}
     deinit { if hasIterator { iterator.map { icu_break_close($0) } } }
 
     /// Calls the body with a finder from the pool. Opening an ICU iterator costs more than most requests.
     package static func withFinder<Value>(_ body: (GraphemeBreakFinder) -> Value) -> Value {
-        let finder = pool.locked { $0.popLast() } ?? GraphemeBreakFinder()
-        defer {
-            pool.locked { if $0.count < poolLimit { $0.append(finder) } }
-        }
+        let finder = pool.take() ?? GraphemeBreakFinder()
+        defer { pool.giveBack(finder) }
         return body(finder)
     }
 
@@ -41,24 +36,24 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
         return boundaries
     }
 
-    /// The most bytes that count as one cluster: readers see longer text as several characters.
+    /// The longest cluster in bytes. A longer one is divided: no reader sees it as one character.
     static let longestCluster = 128
 
-    /// Whether no grapheme cluster goes on across an offset, unless it is too long for one. O(1).
+    /// Whether a grapheme cluster starts at an offset. Clusters longer than ``longestCluster`` are divided. O(1).
     static func isBoundary(_ offset: Int, in text: UTF8Bytes) -> Bool {
         guard offset > 0, offset < text.count, !isCertainBoundary(offset, in: text) else { return true }
-        // A cluster starts with each character of ASCII.
+        // Start at the ASCII character before: it always starts a cluster.
         var start = offset - 1
         while start > offset - longestCluster, start > 0, text[start] >= 0x80 { start -= 1 }
         start = text.characterStart(atOrBefore: start)
         let end = offset + text.scalar(at: offset).length
         let boundaries = withFinder { $0.boundaries(of: start..<end, in: text) }
-        // A longer one is divided.
+        // Without a boundary in so much text, the cluster is too long and is divided.
         return boundaries.contains(offset) || boundaries.count == 1 && offset - start >= longestCluster
     }
 
     /// A range with the rest of the grapheme clusters at its ends, within limits. O(1) between letters.
-    static func wholeClusters(of range: Range<Int>, in text: UTF8Bytes, limits: Range<Int>) -> Range<Int> {
+    package static func wholeClusters(of range: Range<Int>, in text: UTF8Bytes, limits: Range<Int>) -> Range<Int> {
         let limits = limits.clamped(to: range.lowerBound - longestCluster..<range.upperBound + longestCluster)
         var (start, end) = (range.lowerBound, range.upperBound)
         while start > limits.lowerBound, !isBoundary(start, in: text) {
@@ -76,7 +71,7 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
         var (before, length) = text.scalar(endingAt: offset)
         if isSimple(before), isSimple(after) { return before != 0x0D || after != 0x0A }
         guard CharacterProperties.graphemeBreak(after) == ICU_GRAPHEME_OTHER else { return false }
-        // Letters and emoji continue clusters behind joiners, prepended marks and, with other marks between, viramas.
+        // Letters and emoji continue clusters after joiners, prepended marks and, with other marks between, viramas.
         var position = offset
         for _ in 0..<Self.mostMarks {
             if CharacterProperties.joinsSyllables(before) { return false }
@@ -92,7 +87,7 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
         return false
     }
 
-    /// As many marks are passed to find the letter that they belong to.
+    /// The search for the letter of a mark passes at most this many marks.
     private static let mostMarks = 4
 
     /// Whether every character of a range is a grapheme cluster, but for CR LF. O(range).

@@ -117,11 +117,13 @@ struct LineBreakFinder: ~Copyable {
     /// Frees memory that only a huge paragraph needs.
     mutating func giveBackMemory() { utf16.removeAll() }
 
-    /// Whether a tag has the key `lb` or ICU keywords.
+    /// Whether a tag has a key that changes ICU's rules, or ICU keywords. The key `lw` is one of them: with `ja-u-lw-phrase`,
+    /// lines end only between phrases.
     private static func asksForRules(_ language: String) -> Bool {
         let length = language.utf8.count
         if length <= 3 || length > longestTag { return false }
-        return language.utf8.contains(0x40) || language.split(separator: "-").contains { $0.lowercased() == "lb" }
+        if language.utf8.contains(0x40) { return true }
+        return language.split(separator: "-").contains { ["lb", "lw"].contains($0.lowercased()) }
     }
 
     /// ICU's locale for a language, with strict rules unless the tag has the key `lb` (UTS #35, "Unicode Line Break

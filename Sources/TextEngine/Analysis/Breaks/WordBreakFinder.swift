@@ -8,19 +8,33 @@ package final class WordBreakFinder {
     package init() {}
     deinit { iterator.map { icu_break_close($0) } }
 
-    /// The words of a range in order, without white space and punctuation. O(range).
-    package func words(in range: Range<Int>, of text: UTF8Bytes) -> [Range<Int>] {
-        guard !range.isEmpty, let iterator else { return [] }
+    /// A stretch of text between two word boundaries.
+    struct Segment: Equatable {
+        var range: Range<Int>
+        /// Whether it is a word: neither white space nor punctuation.
+        var isWord: Bool
+    }
+
+    /// The segments of a range in order, without gaps. O(range).
+    func segments(in range: Range<Int>, of text: UTF8Bytes) -> [Segment] {
+        guard !range.isEmpty else { return [] }
         utf16.fill(with: range, of: text)
-        var words: [Range<Int>] = []
+        var segments: [Segment] = []
         let units = utf16.units
-        guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return words }
+        guard let iterator, icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else {
+            return [Segment(range: range, isWord: false)]
+        }
         var start = range.lowerBound
         while case let index = icu_break_next(iterator), index >= 0 {
             let end = utf16.offset(of: Int(index))
-            if icu_break_is_word(iterator) { words.append(start..<end) }
+            segments.append(Segment(range: start..<end, isWord: icu_break_is_word(iterator)))
             start = end
         }
-        return words
+        return segments
+    }
+
+    /// The words of a range in order, without white space and punctuation. O(range).
+    package func words(in range: Range<Int>, of text: UTF8Bytes) -> [Range<Int>] {
+        segments(in: range, of: text).filter(\.isWord).map(\.range)
     }
 }

@@ -33,7 +33,8 @@ struct DescenderGaps {
         }
     }
 
-    private mutating func append(_ left: Double, _ right: Double) {
+    /// Adds the gap for ink between two edges.
+    mutating func append(_ left: Double, _ right: Double) {
         let left = scale.map { ((left - margin) * $0).rounded(.down) / $0 } ?? left - margin
         gaps.append(RectUnion.Span(left: left, right: right + margin))
     }

@@ -107,15 +107,7 @@ extension DisplayListBuilder {
     private mutating func close(_ shape: inout Shape?, _ drawn: Range<Int>) {
         defer { shape = nil }
         guard let closed = shape, closed.lines.contains(where: { drawn.contains($0.index) }) else { return }
-        let background = closed.background
-        let area = RectUnion(rects(of: closed))
-        guard !area.rows.isEmpty else { return }
-        let hasBorder = background.borderWidth > 0
-        items.append(
-            .shape(
-                ShapeItem(
-                    area: area, fill: background.color, border: hasBorder ? background.borderColor : nil,
-                    borderWidth: background.borderWidth, cornerRadius: background.cornerRadius)))
+        if let item = ShapeItem(closed.background, covering: rects(of: closed)) { items.append(.shape(item)) }
     }
 
     /// The rectangles of a shape, extended and joined as its background says. O(rectangles).

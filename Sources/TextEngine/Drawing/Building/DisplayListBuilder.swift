@@ -9,13 +9,13 @@ struct DisplayListBuilder {
     var decorations = DecorationBuilder()
     var items: [DisplayList.Item] = []
 
-    /// What `DisplayList.init(_:range:meeting:options:cancellation:)` says; without a token it is never nil.
+    /// The list of a frame, or of a part of it: see ``DisplayList/init(_:range:meeting:options:)``. nil when cancelled.
     static func list(
         for frame: TextFrame, range: Range<Int>?, meeting rect: Rect?, options: DrawingOptions,
         cancellation: CancellationToken?
     ) -> DisplayList? {
         var lines = rect.map { frame.lines(meeting: $0, options) } ?? frame.lineRecords.indices
-        // Only true ink tells which of the lines that are farther off are seen.
+        // Then some of these lines do not meet the rectangle. The ink bounds of their items decide what is drawn.
         let visible = rect.flatMap { lines == frame.lines(meeting: $0) ? nil : $0 }
         let text = 0..<frame.shapedString.text.count
         let range = range?.clamped(to: text)

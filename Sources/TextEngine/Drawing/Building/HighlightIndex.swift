@@ -3,7 +3,7 @@
 package struct HighlightIndex {
     private let highlights: [DrawingOptions.Highlight]
     /// The highlights of the original text.
-    private let stretches: HighlightStretches
+    let stretches: HighlightStretches
     /// The highlights of parts of tokens, indexed by the text that a token replaces.
     private let ofTokens: RangeIndex
 
@@ -26,7 +26,7 @@ package struct HighlightIndex {
         let line = frame.lineRecords[index]
         var numbers: Set<Int32> = []
         func add(_ range: Range<Int>) {
-            forEachStretch(in: range) { _, winners in
+            stretches.forEach(in: range) { _, winners in
                 for place in 0...HighlightStretches.anyPlace where winners[place] >= 0 {
                     numbers.insert(winners[place])
                 }
@@ -62,27 +62,6 @@ package struct HighlightIndex {
         return holds(excised) || ofTokens.numbers(meeting: excised).contains { predicate(highlights[$0].style) }
     }
 
-    /// Calls the body with the highlighted stretches of the text that meet a range, in ascending order.
-    func forEachStretch(in range: Range<Int>, _ body: (Range<Int>, HighlightStretches.Winners) -> Void) {
-        Self.forEachStretch(of: stretches, in: range, body)
-    }
-
-    /// The same for the stretches of a token.
-    static func forEachStretch(
-        of stretches: HighlightStretches, in range: Range<Int>, _ body: (Range<Int>, HighlightStretches.Winners) -> Void
-    ) {
-        var index = stretches.firstIndex(endingAfter: range.lowerBound)
-        while index < stretches.count, case let own = stretches.range(at: index), own.lowerBound < range.upperBound {
-            if own.overlaps(range), stretches.winners(at: index).isHighlighted {
-                body(own, stretches.winners(at: index))
-            }
-            index += 1
-        }
-    }
-
-    /// The highlights that apply to a hyphen, given the text that it belongs to.
-    func winners(ofHyphenFor text: Range<Int>) -> HighlightStretches.Winners { stretches.winners(anywhereIn: text) }
-
     /// The stretches of a token's text. A highlight that touches the replaced text applies to the whole token, or to
     /// the part of the token that it names.
     func stretches(ofTokenFor excised: Range<Int>, length: Int) -> HighlightStretches {
@@ -97,14 +76,10 @@ package struct HighlightIndex {
     /// The combined style of the winners; nil if nothing is highlighted.
     func style(of winners: HighlightStretches.Winners) -> TextHighlightStyle? {
         guard winners.isHighlighted else { return nil }
-        func winner(_ place: Int) -> TextHighlightStyle? {
-            winners[place] >= 0 ? highlights[Int(winners[place])].style : nil
+        var style = TextHighlightStyle()
+        for (place, attribute) in TextHighlightStyle.attributes.enumerated() where winners[place] >= 0 {
+            attribute.copy(&style, highlights[Int(winners[place])].style)
         }
-        var style = TextHighlightStyle(textColor: winner(0)?.textColor, background: winner(5)?.background)
-        style.stroke = winner(1)?.stroke
-        style.underline = winner(2)?.underline
-        style.strikethrough = winner(3)?.strikethrough
-        style.shadow = winner(4)?.shadow
         return style
     }
 }

@@ -9,7 +9,7 @@ struct HighlightStretches {
 
     static let noWinners = Winners(repeating: -1)
     /// The place that every highlight takes, whatever it changes.
-    static let anyPlace = TextHighlightStyle.attributeCount
+    static let anyPlace = TextHighlightStyle.attributes.count
 
     /// The lower bounds of the stretches in ascending order, then the upper bound of the last one.
     private let bounds: [Int]
@@ -17,9 +17,6 @@ struct HighlightStretches {
 
     /// The number of stretches, including those between highlights that have none.
     var count: Int { winners.count }
-
-    func range(at index: Int) -> Range<Int> { bounds[index]..<bounds[index + 1] }
-    func winners(at index: Int) -> Winners { winners[index] }
 
     /// The first stretch that ends after an offset. O(log stretches).
     func firstIndex(endingAfter offset: Int) -> Int {
@@ -38,6 +35,16 @@ struct HighlightStretches {
         return found
     }
 
+    /// Calls the body with the highlighted stretches that meet a range, in ascending order.
+    func forEach(in range: Range<Int>, _ body: (Range<Int>, Winners) -> Void) {
+        var index = firstIndex(endingAfter: range.lowerBound)
+        while index < count, bounds[index] < range.upperBound {
+            let own = bounds[index]..<bounds[index + 1]
+            if own.overlaps(range), winners[index].isHighlighted { body(own, winners[index]) }
+            index += 1
+        }
+    }
+
     /// Resolves highlights over ranges that are not empty.
     ///
     /// - Parameters:
@@ -47,26 +54,25 @@ struct HighlightStretches {
         _ ranges: [(range: Range<Int>, number: Int)], of highlights: [DrawingOptions.Highlight],
         base: (winners: Winners, text: Range<Int>)? = nil
     ) {
+        guard !ranges.isEmpty || base?.text.isEmpty == false else {
+            (bounds, winners) = ([], [])
+            return
+        }
         var bounds: [Int] = []
         bounds.reserveCapacity(2 * ranges.count + 2)
         for (range, _) in ranges { bounds += [range.lowerBound, range.upperBound] }
         if let base { bounds += [base.text.lowerBound, base.text.upperBound] }
         bounds.sort()
         bounds = bounds.withoutRepetitions
-        guard bounds.count > 1 else {
-            (self.bounds, winners) = ([], [])
-            return
-        }
         let places = ranges.map { range, _ in
             (bounds.partitionPoint { $0 >= range.lowerBound }, bounds.partitionPoint { $0 >= range.upperBound })
         }
         var winners = Array(repeating: base?.winners ?? Self.noWinners, count: bounds.count - 1)
         // The last highlight with this attribute takes its places first. Earlier ones get what is still free.
-        for place in 0...Self.anyPlace where ranges.contains(where: { highlights[$0.number].style.hasAttribute(place) })
-        {
+        for place in 0...Self.anyPlace where ranges.contains(where: { highlights[$0.number].style.takes(place) }) {
             var free = FreePlaces(count: winners.count)
             for (index, (_, number)) in ranges.enumerated().reversed()
-            where highlights[number].style.hasAttribute(place) {
+            where highlights[number].style.takes(place) {
                 free.take(places[index].0..<places[index].1) {
                     winners[$0][place] = max(winners[$0][place], Int32(number))
                 }
@@ -112,8 +118,8 @@ extension HighlightStretches.Winners {
     }
 }
 
-/// Indices of which ranges are taken one after the other (a disjoint-set forest). Nearly O(1) for each index and each
-/// range.
+/// A set of indices from which ranges are removed. It finds the indices of a range that are still in the set, without a
+/// visit to the others (a disjoint-set forest). Nearly O(1) for each removed index and for each range.
 private struct FreePlaces {
     /// The index itself if it is free. Otherwise a larger one on the way to the next free index.
     private var next: [Int32]
@@ -151,20 +157,26 @@ extension [Int] {
 }
 
 extension TextHighlightStyle {
-    /// The number of attributes of a highlight style.
-    static let attributeCount = 6
+    /// An attribute of a highlight style.
+    struct Attribute: Sendable {
+        let isSet: @Sendable (TextHighlightStyle) -> Bool
+        /// Copies the attribute from the second style to the first.
+        let copy: @Sendable (inout TextHighlightStyle, TextHighlightStyle) -> Void
 
-    /// Whether the style sets an attribute, numbered from 0. The number after the last attribute stands for "any" and
-    /// is always true.
-    func hasAttribute(_ number: Int) -> Bool {
-        switch number {
-        case 0: textColor != nil
-        case 1: stroke != nil
-        case 2: underline != nil
-        case 3: strikethrough != nil
-        case 4: shadow != nil
-        case 5: background != nil
-        default: true
+        fileprivate init<Value>(_ path: WritableKeyPath<TextHighlightStyle, Value?> & Sendable) {
+            isSet = { $0[keyPath: path] != nil }
+            copy = { $0[keyPath: path] = $1[keyPath: path] }
         }
+    }
+
+    /// The attributes in the order of their places in ``HighlightStretches/Winners``.
+    static let attributes = [
+        Attribute(\.textColor), Attribute(\.stroke), Attribute(\.underline), Attribute(\.strikethrough),
+        Attribute(\.shadow), Attribute(\.background),
+    ]
+
+    /// Whether the style takes a place in ``HighlightStretches/Winners``.
+    fileprivate func takes(_ place: Int) -> Bool {
+        place == HighlightStretches.anyPlace || Self.attributes[place].isSet(self)
     }
 }

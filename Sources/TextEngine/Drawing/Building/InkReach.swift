@@ -1,6 +1,8 @@
-/// How far paint may reach beyond the lines that it belongs to: shadows that are moved, shapes with margins, strokes, marks that
-/// stand on marks. The same for all lines of a frame, and rather too much: who needs few lines looks at their ink.
-struct InkReach: Equatable {
+/// An upper bound for the distance that paint reaches above and below its line. Shadows with an offset, backgrounds with
+/// negative insets, strokes, and glyphs that the font moves off the line reach beyond it.
+///
+/// One value holds for all lines of a frame, so it is too large for most of them. The ink bounds of a line are exact.
+struct InkReach: Sendable, Equatable {
     var above = 0.0
     var below = 0.0
 
@@ -11,7 +13,7 @@ struct InkReach: Equatable {
         self.below = max(self.below, below.isFinite ? below : 0)
     }
 
-    /// Adds what a shadow makes of the ink of other paint.
+    /// Adds the shadow that other paint casts.
     private mutating func include(_ shadow: TextShadow?, castBy paint: InkReach) {
         guard let shadow else { return }
         let blur = ShadowBlur.reach(shadow.blurRadius)
@@ -24,7 +26,7 @@ struct InkReach: Equatable {
         include(above: border - background.edgeInsets.top, below: border - background.edgeInsets.bottom)
     }
 
-    /// What a frame's own text has. O(style runs + moved glyphs).
+    /// The reach of a frame's own paint. O(style runs + moved glyphs).
     fileprivate init(of frame: TextFrame) {
         if let first = frame.lineRecords.first, let last = frame.lineRecords.last {
             include(frame.shapedString, paragraphs: Int(first.paragraph)..<Int(last.paragraph) + 1)
@@ -57,7 +59,7 @@ struct InkReach: Equatable {
         }
     }
 
-    /// The same with highlights. O(highlights).
+    /// The reach of the frame's paint with highlights. O(highlights).
     fileprivate func including(_ highlights: [DrawingOptions.Highlight]) -> InkReach {
         var reach = self
         for style in highlights.lazy.map(\.style) {
@@ -75,22 +77,18 @@ struct InkReach: Equatable {
 
 extension TextFrame {
     /// The lines that meet a rectangle, and one on either side, whose ink may reach into it. O(log lines).
-    func lines(meeting rect: Rect) -> Range<Int> {
-        let rect = rect.scaled(by: 1 / textScaleFactor)
-        let first = lineRecords.partitionPoint { $0.baseline + $0.below > rect.minY }
-        let end = lineRecords.partitionPoint { $0.baseline - $0.above >= rect.maxY }
-        return max(first - 1, 0)..<max(min(end + 1, lineRecords.count), max(first - 1, 0))
-    }
-
-    /// These lines, and all others that may have paint in the rectangle. O(log lines + highlights); O(style runs + moved glyphs)
-    /// the first time.
-    func lines(meeting rect: Rect, _ options: DrawingOptions) -> Range<Int> {
-        let near = lines(meeting: rect)
-        let reach = imageBoundsMemory.reach { InkReach(of: self) }.including(options.highlights)
-        guard reach != InkReach(), !near.isEmpty || !lineRecords.isEmpty else { return near }
+    ///
+    /// - Parameter reach: How far paint reaches above and below each line.
+    func lines(meeting rect: Rect, reach: InkReach = InkReach()) -> Range<Int> {
         let rect = rect.scaled(by: 1 / textScaleFactor)
         let first = lineRecords.partitionPoint { $0.baseline + $0.below + reach.below > rect.minY }
         let end = lineRecords.partitionPoint { $0.baseline - $0.above - reach.above >= rect.maxY }
-        return min(first, near.lowerBound)..<max(end, near.upperBound, min(first, near.lowerBound))
+        return max(first - 1, 0)..<max(min(end + 1, lineRecords.count), max(first - 1, 0))
+    }
+
+    /// All lines that may have paint in the rectangle. O(log lines + highlights); O(style runs + moved glyphs) the first time.
+    package func lines(meeting rect: Rect, _ options: DrawingOptions) -> Range<Int> {
+        let reach = imageBoundsMemory.reach.value { InkReach(of: self) }.including(options.highlights)
+        return lines(meeting: rect, reach: reach)
     }
 }

@@ -91,14 +91,11 @@ struct LigatureDivider {
         if let known, known.text.contains(offset) { return known }
         let paragraph = segment.paragraph
         let clusters = paragraph.clusters
-        var (low, high) = (segment.glyphs.lowerBound, segment.glyphs.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if Int(clusters[middle]) > offset { high = middle } else { low = middle + 1 }
-        }
-        let start = max(paragraph.clusterStart(of: max(low - 1, segment.glyphs.lowerBound)), segment.glyphs.lowerBound)
-        let textEnd = low < segment.glyphs.upperBound ? Int(clusters[low]) : segment.text.upperBound
-        var cluster = Cluster(text: Int(clusters[start])..<textEnd, glyphs: start..<low)
+        let glyphs = segment.glyphs
+        let end = glyphs.partitionPoint { Int(clusters[$0]) > offset }
+        let start = max(paragraph.clusterStart(of: max(end - 1, glyphs.lowerBound)), glyphs.lowerBound)
+        let textEnd = end < glyphs.upperBound ? Int(clusters[end]) : segment.text.upperBound
+        var cluster = Cluster(text: Int(clusters[start])..<textEnd, glyphs: start..<end)
         // The common case: an offset at the start of a cluster does not divide it.
         guard cluster.text.lowerBound < offset else { return cluster }
         cluster.divisions = divisions(of: cluster)

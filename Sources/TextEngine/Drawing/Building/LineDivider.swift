@@ -65,11 +65,10 @@ struct LineDivider {
             if let own = divider.rounded(range) { stretches.append((own, winners)) }
         }
         switch segment.source {
-        case .text: highlights.forEachStretch(in: segment.text, append)
-        case .token:
-            if let token { HighlightIndex.forEachStretch(of: token, in: segment.text, append) }
+        case .text: highlights.stretches.forEach(in: segment.text, append)
+        case .token: token?.forEach(in: segment.text, append)
         case .hyphen:
-            let winners = highlights.winners(ofHyphenFor: frame.textOfHyphen(at: line))
+            let winners = highlights.stretches.winners(anywhereIn: frame.textOfHyphen(at: line))
             if winners.isHighlighted { append(segment.text, winners) }
         }
         return Self.disjoint(stretches)
@@ -204,22 +203,6 @@ extension StyledText {
         hasStyle(in: range) { style in
             style.rare.map { $0.attributes.background != nil || $0.attributes.backgroundColor != nil } ?? false
         }
-    }
-
-    /// Whether any text in a range has a link. O(style runs of the range).
-    func hasLinks(in range: Range<Int>) -> Bool { hasStyle(in: range) { $0.hasLink } }
-
-    @inline(__always)
-    private func hasStyle(in range: Range<Int>, where predicate: (borrowing TextStyle) -> Bool) -> Bool {
-        let styles = storage.styles
-        guard !styles.isEmpty else { return false }
-        var index = styles.count == 1 ? 0 : styles.firstRun(endingAfter: Int32(range.lowerBound))
-        while index < styles.count {
-            if predicate(styles[index].value) { return true }
-            if Int(styles[index].end) >= range.upperBound { return false }
-            index += 1
-        }
-        return false
     }
 }
 

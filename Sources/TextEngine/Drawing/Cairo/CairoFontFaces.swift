@@ -4,9 +4,18 @@ import Synchronization
 
 /// A cache of cairo font faces for typefaces.
 enum CairoFontFaces {
+    /// Owns a reference to a face.
     // cairo counts references atomically and allows these objects to be shared between threads.
-    private struct Face: @unchecked Sendable {
-        let pointer: OpaquePointer
+    private final class Face: @unchecked Sendable {
+        private let pointer: OpaquePointer
+
+        /// - Parameter pointer: A reference whose ownership is taken.
+        init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+        deinit { cairo_font_face_destroy(pointer) }
+
+        /// The face. The caller owns a reference and destroys it.
+        func reference() -> OpaquePointer? { cairo_font_face_reference(pointer) }
     }
 
     /// The key is the file's content, not its name: the file may have been replaced.
@@ -35,16 +44,17 @@ enum CairoFontFaces {
         guard let file = typeface.fontFile else { return nil }
         // The cached face owns its file, so no other file can get the same identifier.
         let key = Key(file: ObjectIdentifier(file), index: typeface.index, variations: typeface.variations)
-        return faces.locked { faces in
-            if let face = faces[key] { return cairo_font_face_reference(face.pointer) }
-            guard let face = makeFace(for: typeface) else { return nil }
-            if faces.count >= limit {
-                for face in faces.values { cairo_font_face_destroy(face.pointer) }
-                faces.removeAll()
-            }
-            faces[key] = Face(pointer: face)
-            return cairo_font_face_reference(face)
+        if let known = faces.locked({ $0[key] }) { return known.reference() }
+        // Outside of the lock, as FreeType reads the font. The first thread wins.
+        guard let made = makeFace(for: typeface).map(Face.init) else { return nil }
+        var dropped: [Key: Face] = [:]
+        let face = faces.locked { faces in
+            if let first = faces[key] { return first }
+            if faces.count >= limit { swap(&faces, &dropped) }
+            faces[key] = made
+            return made
         }
+        return face.reference()
     }
 
     /// Makes a face from the bytes of the typeface, not from the file's name: cairo draws nothing if the file is gone.

@@ -42,18 +42,19 @@ extension CairoRenderer {
 
     private static func drawGlyphs(_ item: GlyphItem, _ font: Font, in context: OpaquePointer) {
         setSource(item.color, in: context)
-        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: item.glyphs.count) { glyphs in
+        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: item.glyphs.count) { memory in
             var count = 0
             item.forEachPlacedGlyph { glyph, origin in
-                glyphs.initializeElement(at: count, to: cairo_glyph_t(index: UInt(glyph), x: origin.x, y: origin.y))
+                memory.initializeElement(at: count, to: cairo_glyph_t(index: UInt(glyph), x: origin.x, y: origin.y))
                 count += 1
             }
+            let glyphs = UnsafeMutableBufferPointer(rebasing: memory[..<count])
             if font.typeface.hasColor, !font.typeface.hasColorLayers, isLarge(font, in: context) {
-                showEnlarged(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: font, in: context)
+                showEnlarged(glyphs, of: font, in: context)
             } else if font.typeface.hasColorLayers {
-                showLayers(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: item, in: context)
+                showLayers(glyphs, of: item, in: context)
             } else if item.stroke?.fillsGlyphs ?? true || font.typeface.hasColor {
-                show(UnsafeMutableBufferPointer(rebasing: glyphs[..<count]), of: item, in: context)
+                show(glyphs, of: item, in: context)
             }
             if let stroke = item.stroke, !font.typeface.hasColor {
                 setSource(stroke.color, in: context)

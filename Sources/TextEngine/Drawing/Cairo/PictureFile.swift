@@ -67,9 +67,7 @@ public enum PictureFile {
         defer { cairo_surface_destroy(surface) }
         guard let context = cairo_create(surface) else { return }
         if let background {
-            cairo_set_source_rgba(
-                context, Double(background.red), Double(background.green), Double(background.blue),
-                Double(background.alpha))
+            CairoRenderer.setSource(background, in: context)
             cairo_paint(context)
         }
         cairo_scale(context, scale, scale)

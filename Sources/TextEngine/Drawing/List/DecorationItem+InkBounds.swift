@@ -2,10 +2,7 @@ extension DecorationItem {
     /// The smallest rectangle around the ink; nil if there is none, for example in a gap of a dashed line. Exact except
     /// for the ends of waves, which may be off by a third of the thickness. O(spans at the ends without ink).
     var inkBounds: Rect? {
-        stripes.reduce(nil) { bounds, stripe in
-            guard let ink = pattern == .wave ? waveBounds(of: stripe) : strokeBounds(of: stripe) else { return bounds }
-            return bounds?.union(ink) ?? ink
-        }
+        stripes.compactMap { pattern == .wave ? waveBounds(of: $0) : strokeBounds(of: $0) }.union
     }
 
     private func strokeBounds(of stripe: Stripe) -> Rect? {

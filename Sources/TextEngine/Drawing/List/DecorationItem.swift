@@ -55,8 +55,8 @@ package struct DecorationItem: Sendable {
         }
     }
 
-    /// A pattern with more strokes than this is drawn solid. Each stroke would be finer than a pixel in the widest
-    /// picture, and a wide tab in a tiny font has any number of them.
+    /// A pattern with more strokes than this is drawn solid. A wide tab in a tiny font could have any number of strokes,
+    /// and in the widest picture each of them would be finer than a pixel.
     static let mostStrokes = 65_536.0
 
     /// Calls the body with the ends of each dot or dash of a span between two x coordinates. Calls it once if there are
@@ -103,15 +103,11 @@ package struct DecorationItem: Sendable {
 
     /// The bounds of the stripes, an upper bound for the ink; nil if there is none.
     package var bounds: Rect? {
-        var bounds: Rect?
-        for stripe in stripes {
-            guard let first = stripe.spans.first, let last = stripe.spans.last else { continue }
-            var rect = Rect(
-                x: first.left, y: stripe.top, width: last.right - first.left, height: stripe.thickness)
-            if pattern == .wave { rect.height += waveHeight }
-            bounds = bounds?.union(rect) ?? rect
-        }
-        return bounds
+        stripes.compactMap { stripe in
+            guard let first = stripe.spans.first, let last = stripe.spans.last else { return nil }
+            let height = stripe.thickness + (pattern == .wave ? waveHeight : 0)
+            return Rect(x: first.left, y: stripe.top, width: last.right - first.left, height: height)
+        }.union
     }
 
     /// The item in another colour.

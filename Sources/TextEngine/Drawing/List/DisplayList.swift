@@ -15,11 +15,11 @@ public struct DisplayList: Sendable {
     }
 
     package let items: [Item]
-    private let bounds: InkBoundsCache
+    private let bounds: ComputedOnce<Rect?>
 
     package init(items: [Item]) {
         self.items = items
-        bounds = InkBoundsCache()
+        bounds = ComputedOnce()
     }
 
     /// The smallest rectangle around everything that is painted; nil if nothing is.

@@ -44,9 +44,11 @@ public struct DrawingOptions: Sendable, Hashable {
     public enum BaselineRounding: Sendable, Hashable {
         /// No rounding: for PDF and SVG.
         case none
-        /// Rounds to the next device pixel below on the screen (as STULabel). The argument is the display scale.
-        case down(scale: Double)
-        /// Rounds to the nearest device pixel (as GTK before 4.16 does for Pango's text). The argument is the display scale.
+        /// Rounds y up to a whole device pixel, so the baseline moves down on the screen (as STULabel). The argument is the
+        /// display scale.
+        case ceiling(scale: Double)
+        /// Rounds to the nearest device pixel (as GTK before 4.16 does for Pango's text). The argument is the display
+        /// scale.
         case nearest(scale: Double)
         /// Rounds only the edges of lines and backgrounds, not the baselines (as GTK 4.16 and newer). The argument is the
         /// display scale.
@@ -57,7 +59,7 @@ public struct DrawingOptions: Sendable, Hashable {
             guard let scale else { return y }
             switch self {
             case .none, .edgesOnly: return y
-            case .down: return (y * scale - 1.0 / 1_024).rounded(.up) / scale
+            case .ceiling: return (y * scale - 1.0 / 1_024).rounded(.up) / scale
             case .nearest: return (y * scale).rounded() / scale
             }
         }
@@ -66,7 +68,7 @@ public struct DrawingOptions: Sendable, Hashable {
         func scaled(by factor: Double) -> BaselineRounding {
             switch self {
             case .none: .none
-            case .down(let scale): .down(scale: scale * factor)
+            case .ceiling(let scale): .ceiling(scale: scale * factor)
             case .nearest(let scale): .nearest(scale: scale * factor)
             case .edgesOnly(let scale): .edgesOnly(scale: scale * factor)
             }
@@ -76,7 +78,7 @@ public struct DrawingOptions: Sendable, Hashable {
         package var scale: Double? {
             switch self {
             case .none: nil
-            case .down(let scale), .nearest(let scale), .edgesOnly(let scale):
+            case .ceiling(let scale), .nearest(let scale), .edgesOnly(let scale):
                 scale > 0 && scale.isFinite ? min(max(scale, 0x1p-20), 0x1p20) : nil
             }
         }

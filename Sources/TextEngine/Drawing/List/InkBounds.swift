@@ -3,10 +3,7 @@ extension Font {
     func colorInkBounds(of glyph: UInt16) -> Rect? {
         let layers = typeface.colorLayers(of: glyph)
         guard !layers.isEmpty else { return inkBounds(of: glyph) }
-        return layers.reduce(nil) { bounds, layer in
-            guard let ink = inkBounds(of: layer.glyph) else { return bounds }
-            return bounds?.union(ink) ?? ink
-        }
+        return layers.compactMap { inkBounds(of: $0.glyph) }.union
     }
 }
 
@@ -21,9 +18,6 @@ extension LastResortGlyph {
 }
 
 extension Rect {
-    /// The rectangle, or nil if it is empty.
-    var nonEmpty: Rect? { width > 0 && height > 0 ? self : nil }
-
     /// The rectangle enlarged on all sides.
     package func outset(by distance: Double) -> Rect {
         Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)

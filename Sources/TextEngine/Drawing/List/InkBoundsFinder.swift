@@ -1,7 +1,7 @@
 /// Computes ink bounds of items exactly, from the bounds of outlines.
 enum InkBoundsFinder {
     static func bounds(of items: [DisplayList.Item]) -> Rect? {
-        items.reduce(nil) { union($0, bounds(of: $1)) }
+        items.compactMap { bounds(of: $0) }.union
     }
 
     static func bounds(of item: DisplayList.Item) -> Rect? {
@@ -14,20 +14,15 @@ enum InkBoundsFinder {
         case .shadow(let item):
             bounds(of: item.castingItems)?.outset(by: ShadowBlur.reach(item.shadow.blurRadius))
                 .offset(by: item.shadow.offset)
-        case .custom(let item): union(item.bounds.nonEmpty, item.text.inkBounds)
+        case .custom(let item): [item.bounds.nonEmpty, item.text.inkBounds].compactMap(\.self).union
         case .scaled(let factor, let items): bounds(of: items)?.scaled(by: factor)
         }
-    }
-
-    private static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
-        guard let a, let b else { return a ?? b }
-        return a.union(b)
     }
 
     private static func bounds(of item: ShapeItem) -> Rect? {
         let fill = (item.fill?.alpha ?? 0) > 0
         let border = (item.border?.alpha ?? 0) > 0
-        guard fill || border, let bounds = item.rects.reduce(nil, { union($0, $1) }) else { return nil }
+        guard fill || border, let bounds = item.rects.union else { return nil }
         return border ? bounds.outset(by: item.borderWidth / 2) : bounds
     }
 
@@ -41,7 +36,7 @@ enum InkBoundsFinder {
         guard isFilled || isStroked || font.typeface.hasColor else { return nil }
         var bounds: Rect?
         item.forEachPlacedGlyph { glyph, origin in
-            if let ink = Self.bounds(of: glyph, font, at: origin) { bounds = union(bounds, ink) }
+            if let ink = Self.bounds(of: glyph, font, at: origin) { bounds = bounds?.union(ink) ?? ink }
         }
         guard var bounds else { return nil }
         if isStroked, let stroke = item.stroke { bounds = bounds.outset(by: stroke.width / 2) }

@@ -11,4 +11,14 @@ package struct ShapeItem: Sendable {
     package var rects: [Rect] { area.rects }
     /// The shape's outline. O(rectangles).
     package var outline: OutlinePath { area.outline(cornerRadius: cornerRadius) }
+
+    /// The shape of a background that covers rectangles; nil if they are empty. O(n log n).
+    package init?(_ background: TextBackground, covering rects: [Rect]) {
+        area = RectUnion(rects)
+        guard !area.rows.isEmpty else { return nil }
+        fill = background.color
+        border = background.borderWidth > 0 ? background.borderColor : nil
+        borderWidth = background.borderWidth
+        cornerRadius = background.cornerRadius
+    }
 }

@@ -14,9 +14,9 @@ public final class FontCatalog: Sendable {
 
     /// The snapshot's number, readable without a lock.
     let generation = Atomic<Int>(0)
-    /// Where the fonts come from. One thread at a time changes that: Fontconfig reads files meanwhile.
+    /// The configuration and the added files. A thread that changes them holds this lock while Fontconfig reads files.
     private let source: Mutex<Source>
-    /// Apart from that lock: texts do not wait for files.
+    /// The current snapshot. It has a lock of its own, so that shaping does not wait while files are read.
     private let fonts: Mutex<FontSnapshot>
     private let isSystem: Bool
 
@@ -46,7 +46,7 @@ public final class FontCatalog: Sendable {
     /// Adds a font file to the catalog. Texts shaped from now on can use it.
     public func add(fontFile: String) throws(FontCatalogError) {
         // Fontconfig would block on a pipe, and would read a whole folder.
-        guard FontFile.isRegular(fontFile) else { throw .fontUnreadable(file: fontFile) }
+        guard RegularFile.exists(fontFile) else { throw .fontUnreadable(file: fontFile) }
         let added = source.locked { source in
             guard source.configuration.add(file: fontFile) else { return false }
             source.addedFiles.append(fontFile)

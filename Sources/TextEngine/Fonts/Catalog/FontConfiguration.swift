@@ -2,6 +2,11 @@ import CLabelFontconfig
 import Synchronization
 
 /// A Fontconfig configuration: rules and a list of fonts. A lock allows one thread at a time.
+///
+/// Fontconfig reads files under this lock: one call reads a file and changes the configuration's list, and Fontconfig has no
+/// function that only puts a file that was read into the list. It does not promise that other threads may use a configuration
+/// meanwhile. So a thread that looks for a font for the first time waits while a font is added or the folders are scanned. Text
+/// in fonts that were found before does not wait: its answers are in the ``FontSnapshot``.
 final class FontConfiguration: Sendable {
     private struct Owned {
         // Owned by the configuration and used only under its lock.

@@ -1,5 +1,4 @@
 import CLabelHarfBuzz
-import Synchronization
 
 /// A typeface at a size, for shaping with HarfBuzz and for drawing.
 ///
@@ -18,7 +17,7 @@ package final class Font: Sendable {
     let serial = SerialNumber.next()
     private let bounds = GlyphBounds()
     private let slices = GlyphSlices()
-    let knownFeatureMetrics = Mutex<FontFeatureMetrics?>(nil)
+    private let knownFeatureMetrics = ComputedOnce<FontFeatureMetrics>()
     /// The glyph and the advance of a space, in 1/1,024 pixel.
     package let space: (glyph: UInt16, advance: Int32)
 
@@ -34,6 +33,9 @@ package final class Font: Sendable {
             space = (0, Self.scale(of: size) / 4)
         }
     }
+
+    /// Whether both are one face at one size. They may be two objects: the table of fonts is emptied when it is full.
+    func isSame(as other: Font) -> Bool { typeface === other.typeface && size == other.size }
 
     private static func scale(of size: Double) -> Int32 { Int32(size * 1_024) }
 
@@ -68,9 +70,14 @@ package final class Font: Sendable {
     deinit { hb_font_destroy(hbFont) }
 
     /// The glyph that the font's `cmap` gives for a character; nil for none. O(1).
-    func nominalGlyph(of scalar: UInt32) -> UInt32? {
+    package func nominalGlyph(of scalar: UInt32) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? glyph : nil
+    }
+
+    /// The metrics that decorations and alignment use. Read from the font's tables the first time, then O(1).
+    package var featureMetrics: FontFeatureMetrics {
+        knownFeatureMetrics.value { FontFeatureMetrics(hbFont: hbFont) }
     }
 
     /// The ink bounds of a glyph, relative to its origin on the baseline, in pixels, y down; nil for a blank glyph.

@@ -31,15 +31,3 @@ package struct FontFeatureMetrics: Sendable, Hashable {
         strikethroughOffset = position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - strikethroughThickness / 2
     }
 }
-
-extension Font {
-    /// The metrics that decorations and alignment use.
-    ///
-    /// Read from the font's tables the first time, then O(1).
-    package var featureMetrics: FontFeatureMetrics {
-        if let known = knownFeatureMetrics.locked({ $0 }) { return known }
-        let metrics = FontFeatureMetrics(hbFont: hbFont)
-        knownFeatureMetrics.locked { $0 = metrics }
-        return metrics
-    }
-}

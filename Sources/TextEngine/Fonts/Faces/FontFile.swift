@@ -65,21 +65,19 @@ final class FontFile: Sendable {
 
     /// Opens a file, or returns it if it is already open. nil if the path is no readable regular file.
     static func open(_ path: String) -> FontFile? {
-        // Nonblocking: opening a pipe would wait for a writer.
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
         let now = time(nil)
-        guard let status = regularFile(descriptor), (1...sizeLimit).contains(Int(status.st_size)) else { return nil }
+        guard let opened = try? RegularFile(path), case let status = opened.status,
+            (1...sizeLimit).contains(Int(status.st_size))
+        else { return nil }
         let identity = Identity(status)
         if let known = files.locked({ $0[identity]?.file }) { return known }
         // Outside the lock: reading may take long.
-        let isMapped = cannotChange(status, descriptor)
-        guard let blob = isMapped ? map(descriptor, identity.size) : read(descriptor, identity.size) else { return nil }
+        let isMapped = cannotChange(opened)
+        guard let blob = isMapped ? map(opened, identity.size) : read(opened, identity.size) else { return nil }
         let file = FontFile(identity: identity, isMapped: isMapped, blob: blob)
         // Another content could have the same identity only if it was written within the clock's resolution, or during
         // the read.
-        guard identity.changed.seconds + clockStep < now, regularFile(descriptor).map(Identity.init) == identity else {
+        guard identity.changed.seconds + clockStep < now, opened.currentStatus.map(Identity.init) == identity else {
             return file
         }
         return files.locked { files in
@@ -89,26 +87,16 @@ final class FontFile: Sendable {
         }
     }
 
-    private static func regularFile(_ descriptor: Int32) -> stat? {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
-    }
-
-    /// Whether a path leads to a regular file.
-    static func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
     /// Whether only root can write to the file, or nobody because the file system is read-only.
-    private static func cannotChange(_ status: stat, _ descriptor: Int32) -> Bool {
+    private static func cannotChange(_ file: borrowing RegularFile) -> Bool {
+        let status = file.status
         if status.st_uid == 0 && status.st_mode & (S_IWGRP | S_IWOTH) == 0 { return true }
         var system = statvfs()
-        return fstatvfs(descriptor, &system) == 0 && system.f_flag & UInt(ST_RDONLY) != 0
+        return fstatvfs(file.descriptor, &system) == 0 && system.f_flag & UInt(ST_RDONLY) != 0
     }
 
-    private static func map(_ descriptor: Int32, _ size: Int) -> OpaquePointer? {
-        guard let bytes = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), bytes != MAP_FAILED else {
+    private static func map(_ file: borrowing RegularFile, _ size: Int) -> OpaquePointer? {
+        guard let bytes = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0), bytes != MAP_FAILED else {
             return nil
         }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
@@ -123,17 +111,11 @@ final class FontFile: Sendable {
     }
 
     /// A copy of the file; nil if it was truncated meanwhile.
-    private static func read(_ descriptor: Int32, _ size: Int) -> OpaquePointer? {
+    private static func read(_ file: borrowing RegularFile, _ size: Int) -> OpaquePointer? {
         guard let bytes = malloc(size) else { return nil }
-        var count = 0
-        while count < size {
-            let result = Glibc.read(descriptor, bytes + count, size - count)
-            if result < 0 && errno == EINTR { continue }
-            guard result > 0 else {
-                free(bytes)
-                return nil
-            }
-            count += result
+        guard (try? file.read(into: UnsafeMutableRawBufferPointer(start: bytes, count: size))) == size else {
+            free(bytes)
+            return nil
         }
         return hb_blob_create(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(size), HB_MEMORY_MODE_READONLY, bytes

@@ -11,12 +11,6 @@ package struct FontMetrics: BitwiseCopyable, Sendable, Hashable {
 
     package static let zero = FontMetrics(ascent: 0, descent: 0, leading: 0)
 
-    package init(ascent: Float, descent: Float, leading: Float) {
-        self.ascent = ascent
-        self.descent = descent
-        self.leading = leading
-    }
-
     /// The metrics of text that is raised above its line's baseline.
     package func raised(by offset: Float) -> FontMetrics {
         FontMetrics(ascent: ascent + offset, descent: descent - offset, leading: leading)
@@ -29,7 +23,9 @@ package struct FontMetrics: BitwiseCopyable, Sendable, Hashable {
     package var withHalfLeadings: FontMetrics {
         FontMetrics(ascent: ascent + leading / 2, descent: descent + leading / 2, leading: 0)
     }
+}
 
+extension FontMetrics {
     /// The metrics of an `hb_font_t` whose scale is the size times 1,024.
     init(hbFont: OpaquePointer) {
         var extents = hb_font_extents_t()
@@ -37,8 +33,8 @@ package struct FontMetrics: BitwiseCopyable, Sendable, Hashable {
             self = .zero
             return
         }
-        ascent = Float(extents.ascender) / 1_024
-        descent = -Float(extents.descender) / 1_024
-        leading = max(Float(extents.line_gap) / 1_024, 0)
+        self.init(
+            ascent: Float(extents.ascender) / 1_024, descent: -Float(extents.descender) / 1_024,
+            leading: max(Float(extents.line_gap) / 1_024, 0))
     }
 }

@@ -1,25 +1,17 @@
 import CLabelHarfBuzz
-import Synchronization
 
 /// Caches ink bounds of glyphs. Usable from any thread.
 ///
 /// HarfBuzz may have to walk a glyph's outline, and a text asks for the same few glyphs again and again.
 final class GlyphBounds: Sendable {
-    private let known = Mutex<[UInt16: Rect]>([:])
+    private let known = SharedTable<UInt16, Rect>()
 
     /// The ink bounds of a glyph, relative to its origin on the baseline, in pixels, y down; nil for a blank glyph.
     /// Amortised O(1).
     ///
     /// - Parameter isPicture: Whether glyphs may be painted by something else than their outlines.
     func bounds(of glyph: UInt16, in hbFont: OpaquePointer, isPicture: Bool) -> Rect? {
-        let known = known.locked { $0[glyph] }
-        let bounds = known ?? remember(glyph, Self.read(glyph, in: hbFont, isPicture: isPicture))
-        return bounds.width > 0 && bounds.height > 0 ? bounds : nil
-    }
-
-    private func remember(_ glyph: UInt16, _ bounds: Rect) -> Rect {
-        known.locked { $0[glyph] = bounds }
-        return bounds
+        known.value(for: glyph) { Self.read(glyph, in: hbFont, isPicture: isPicture) }.nonEmpty
     }
 
     private static func read(_ glyph: UInt16, in hbFont: OpaquePointer, isPicture: Bool) -> Rect {

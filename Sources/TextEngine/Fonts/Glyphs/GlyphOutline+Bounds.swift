@@ -30,7 +30,8 @@ extension GlyphOutline {
                 let share = 2.0 / 3
                 add(
                     Curve(
-                        control1: current.moved(to: control, by: share), control2: end.moved(to: control, by: share),
+                        control1: current.moved(towards: control, by: share),
+                        control2: end.moved(towards: control, by: share),
                         end: end))
             case .cubic(let control1, let control2, let end):
                 add(Curve(control1: control1, control2: control2, end: end))
@@ -48,9 +49,10 @@ extension GlyphOutline {
 
         func point(at t: Double, from start: Point) -> Point {
             let (ab, bc, cd) = (
-                start.moved(to: control1, by: t), control1.moved(to: control2, by: t), control2.moved(to: end, by: t)
+                start.moved(towards: control1, by: t), control1.moved(towards: control2, by: t),
+                control2.moved(towards: end, by: t)
             )
-            return ab.moved(to: bc, by: t).moved(to: bc.moved(to: cd, by: t), by: t)
+            return ab.moved(towards: bc, by: t).moved(towards: bc.moved(towards: cd, by: t), by: t)
         }
 
         /// The parameters where a coordinate's derivative, a t² + b t + c, is 0.
@@ -66,12 +68,5 @@ extension GlyphOutline {
             let q = -(b + (b < 0 ? -root : root)) / 2
             return [q / a, c / q].filter(\.isFinite)
         }
-    }
-}
-
-extension Point {
-    /// Linear interpolation towards another point.
-    fileprivate func moved(to other: Point, by share: Double) -> Point {
-        Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
     }
 }

@@ -36,7 +36,7 @@ struct LineBalancer {
         var lines = lines
         lines.inset = inset
         var count = 0
-        var extras: LineExtras?
+        var extras: ShownLine.Extras?
         while true {
             let shown = lines.next(in: shaped, options, extras: &extras)
             count += 1

@@ -25,6 +25,9 @@ struct LineBreaker {
         var lastUnit: Int
         /// Whether this is the paragraph's last line.
         var isLast: Bool
+
+        /// The only line of a paragraph without text. It starts and ends at glyph 0.
+        static let empty = Line(endX: 0, next: Cursor(glyph: 0, unit: 0, offset: 0), lastUnit: -1, isLast: true)
     }
 
     /// The search tests this many units one by one, then it doubles its step. Most lines have fewer units left.

@@ -39,13 +39,13 @@ struct ParagraphLines {
     /// The width that the line must fit, in the paragraph's units.
     var width: Int32 { max(room - inset, 0) }
 
-    /// The next line, with its width in pixels. O(log units).
+    /// The next line, with its width in pixels. O(log units). `mutating` because a copy of `self` would be made otherwise.
     ///
     /// - Parameter extras: Set to the line's hyphen and reshaped glyphs; nil for most lines. As a part of the result, it would
     ///   have to be moved for every line.
     @inline(__always)
-    func next(
-        in shaped: ShapedString, _ options: TextFrameOptions, extras: inout LineExtras?
+    mutating func next(
+        in shaped: ShapedString, _ options: TextFrameOptions, extras: inout ShownLine.Extras?
     ) -> (line: LineBreaker.Line, width: Double) {
         withParagraph { paragraph in
             if paragraph.unitCount > 0, paragraph.geometry == nil, !paragraph.hasSoftHyphens,
@@ -70,17 +70,19 @@ struct ParagraphLines {
 
     /// Finds the next line with tabs, hyphens and unsafe breaks.
     @inline(never)
-    private func nextOfAnyKind(
-        of paragraph: ShapedParagraph, in shaped: ShapedString, _ options: TextFrameOptions, extras: inout LineExtras?
+    private mutating func nextOfAnyKind(
+        of paragraph: ShapedParagraph, in shaped: ShapedString, _ options: TextFrameOptions,
+        extras: inout ShownLine.Extras?
     ) -> (line: LineBreaker.Line, width: Double) {
         extras = nil
         guard paragraph.unitCount > 0 else {
-            let end = LineBreaker.Cursor(glyph: 0, unit: 0, offset: Int(paragraph.textEnd))
-            return (LineBreaker.Line(endX: 0, next: end, lastUnit: -1, isLast: true), 0)
+            var line = LineBreaker.Line.empty
+            line.next.offset = Int(paragraph.textEnd)
+            return (line, 0)
         }
         let shown = Hyphenator.line(of: paragraph, from: cursor, width: width, in: shaped, options: options)
         if shown.hyphen != nil || shown.ownGlyphs != nil {
-            extras = LineExtras(hyphen: shown.hyphen, ownGlyphs: shown.ownGlyphs)
+            extras = ShownLine.Extras(hyphen: shown.hyphen, ownGlyphs: shown.ownGlyphs)
         }
         return (shown.line, shown.width)
     }

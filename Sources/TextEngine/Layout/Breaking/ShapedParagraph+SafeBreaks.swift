@@ -59,7 +59,7 @@ extension ShapedParagraph {
     @inline(__always)
     func startsUnsafely(_ cursor: LineBreaker.Cursor) -> Bool {
         if cursor.isInCluster { return true }
-        return header.hasUnsafeBreaks && isUnsafeToBreak(before: cursor.glyph) && cursor.glyph > 0
+        return header.hasUnsafeBreaks && cursor.glyph > 0 && isUnsafeToBreak(before: cursor.glyph)
             && offset(ofGlyph: cursor.glyph) == cursor.offset && !startsSegment(cursor)
     }
 }

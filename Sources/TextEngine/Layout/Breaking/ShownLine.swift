@@ -1,5 +1,11 @@
 /// A broken line with the glyphs that it shows.
 struct ShownLine {
+    /// What few lines have: a hyphen that line breaking added, and glyphs that replace the paragraph's glyphs.
+    struct Extras {
+        var hyphen: LineHyphen?
+        var ownGlyphs: LineGlyphs?
+    }
+
     var line: LineBreaker.Line
     /// The line's reshaped glyphs; nil if it shows the paragraph's glyphs unchanged.
     var ownGlyphs: LineGlyphs?

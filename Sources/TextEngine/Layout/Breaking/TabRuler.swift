@@ -43,14 +43,14 @@ struct TabRuler {
 
     /// The x of the field's first glyph if the field's visible text has this width.
     private func fieldStart(_ width: Int64) -> Int64 {
-        let wished =
+        let alignedStart =
             switch alignment {
             case .left: stop
             case .right: stop - width
             case .center: stop - width / 2
             case .decimal: stop - min(width, widthBeforeSeparator)
             }
-        return max(wished, tabStart + leastWidth)
+        return max(alignedStart, tabStart + leastWidth)
     }
 
     /// Passes the tabs that start before a position.

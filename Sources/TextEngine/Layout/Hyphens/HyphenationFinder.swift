@@ -34,6 +34,6 @@ extension HyphenationFinder: Hashable {
     /// Whether both are the same object.
     public static func == (a: HyphenationFinder, b: HyphenationFinder) -> Bool { a === b }
 
-    /// Feeds the finder's identity into a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

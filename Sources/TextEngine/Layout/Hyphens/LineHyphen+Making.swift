@@ -57,7 +57,8 @@ extension LineHyphen {
     ) -> Double {
         let font = paragraph.fonts[Int(run.font)]
         guard !run.isAttachment, paragraph.clusterStart(of: last) == last, paragraph.clusterEnd(of: last) == last + 1,
-            let mark = self.shaped.paragraphs.first, mark.glyphCount == 1, mark.fonts[Int(mark.runs[0].font)] === font
+            let mark = self.shaped.paragraphs.first, mark.glyphCount == 1,
+            mark.fonts[Int(mark.runs[0].font)].isSame(as: font)
         else { return 0 }
         var builder = StyledText.Builder()
         builder.append(shaped.text.string(in: paragraph.clusterText(of: last)), style: style)
@@ -67,7 +68,7 @@ extension LineHyphen {
         let pair = ShapedString(builder.text, options: options, fonts: shaped.fontSnapshot)
         guard let together = pair.paragraphs.first, together.glyphCount == 2,
             together.glyphIDs[0] == paragraph.glyphIDs[last], together.glyphIDs[1] == mark.glyphIDs[0],
-            together.runs.allSatisfy({ together.fonts[Int($0.font)] === font })
+            together.runs.allSatisfy({ together.fonts[Int($0.font)].isSame(as: font) })
         else { return 0 }
         let shown = Double(together.advance(of: 0)) + Double(together.advance(of: 1))
         return (shown - Double(mark.advance(of: 0)) - Double(paragraph.advance(of: last))) / 1_024

@@ -7,15 +7,15 @@ enum LineJustifier {
     /// - Parameters:
     ///   - parts: The tabs and the reshaped glyphs of all lines.
     ///   - width: The width between the edges.
-    static func justify(_ line: inout LineRecord, in shaped: ShapedString, parts: RareLineData, width: Double) {
+    static func justify(_ line: inout LineRecord, in shaped: ShapedString, parts: RareLineData?, width: Double) {
         let room = width - line.width
         guard room > 0, line.truncation < 0,
             isStretched(before: line.next, in: shaped.paragraphs[Int(line.paragraph)])
         else { return }
-        let start =
-            line.tabs.isEmpty ? line.glyphs.lowerBound : Int(parts.tabs[Int(line.tabs.upperBound) - 1].glyph) + 1
-        let spaces = stretchableSpaces(
-            in: start..<line.glyphs.upperBound, of: parts.glyphs(of: line, in: shaped), text: shaped.text)
+        let lastTab = line.tabs.isEmpty ? nil : parts?.tabs[Int(line.tabs.upperBound) - 1]
+        let start = lastTab.map { Int($0.glyph) + 1 } ?? line.glyphs.lowerBound
+        let paragraph = parts?.glyphs(of: line, in: shaped) ?? shaped.paragraph(at: Int(line.paragraph))
+        let spaces = stretchableSpaces(in: start..<line.glyphs.upperBound, of: paragraph, text: shaped.text)
         guard spaces > 0 else { return }
         line.spaceStretch = room / Double(spaces)
         line.width = width
@@ -24,7 +24,7 @@ enum LineJustifier {
     /// Whether `justify` would stretch a line that is narrower than its available width. O(line).
     @inline(never)
     static func justifies(
-        _ line: LineBreaker.Line, of lines: ParagraphLines, in shaped: ShapedString, _ extras: LineExtras?
+        _ line: LineBreaker.Line, of lines: ParagraphLines, in shaped: ShapedString, _ extras: ShownLine.Extras?
     ) -> Bool {
         let (paragraph, cursor) = (lines.withParagraph { $0 }, lines.cursor)
         guard lines.boxWidth.isFinite, !line.isLast,

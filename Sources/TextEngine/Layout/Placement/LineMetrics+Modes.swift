@@ -1,25 +1,21 @@
 /// Finds the height of a line by the layout mode.
 extension TextFrameOptions.TextLayoutMode {
-    /// The font metrics and the heights of a line. O(1) if the paragraph has one font.
+    /// The font metrics that alone decide the height of each line with text; nil if there are none, because fonts differ or
+    /// the paragraph has line spacing or line heights.
     @inline(__always)
-    func measure(
-        _ line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph,
-        of shaped: ShapedString, extras: LineExtras?
-    ) -> (FontMetrics, LineHeights) {
-        if extras == nil, line.next.glyph > cursor.glyph, paragraph.geometry == nil, self != .textKit {
-            if self == .pango {
-                if let metrics = paragraph.shownMetrics { return (metrics, LineHeights(metrics)) }
-            } else if paragraph.hasUniformMetrics {
-                return (paragraph.metrics, LineHeights(paragraph.metrics))
-            }
+    func uniformMetrics(of paragraph: ShapedParagraph) -> FontMetrics? {
+        guard paragraph.geometry == nil else { return nil }
+        return switch self {
+        case .default: paragraph.hasUniformMetrics ? paragraph.metrics : nil
+        case .pango: paragraph.shownMetrics
+        case .textKit: nil
         }
-        return measureFonts(of: line, from: cursor, in: paragraph, of: shaped, extras: extras)
     }
 
-    @inline(never)
-    private func measureFonts(
-        of line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph,
-        of shaped: ShapedString, extras: LineExtras?
+    /// The font metrics and the heights of a line. O(runs).
+    func measure(
+        _ line: LineBreaker.Line, from cursor: LineBreaker.Cursor, in paragraph: ShapedParagraph,
+        of shaped: ShapedString, extras: ShownLine.Extras?
     ) -> (FontMetrics, LineHeights) {
         let glyphs =
             self == .pango

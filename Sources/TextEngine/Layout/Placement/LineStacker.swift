@@ -1,11 +1,15 @@
 /// Stacks lines from the top of the box to the bottom: computes each baseline from the lines above. Scratch state.
 struct LineStacker {
-    /// The lowest line so far.
+    /// The lowest line so far, with what its paragraph's spacing says about the room below it.
     private struct Above {
         var baseline: Double
         var heights: LineHeights
-        /// nil for a paragraph without line spacing.
-        var spacing: ParagraphLineSpacing?
+        var hasSpacing: Bool
+        var minimumBaselineDistance: Double
+        var afterParagraph: Double
+
+        /// How much more room below the line its paragraph's minimum distance between baselines takes.
+        var excess: Double { heights.excess(of: minimumBaselineDistance) / 2 }
     }
 
     /// Whether any paragraph may set spacing.
@@ -24,45 +28,19 @@ struct LineStacker {
     /// - Parameters:
     ///   - startsParagraph: Whether the line is the first of its paragraph.
     ///   - letterHeight: The cap height or x-height of the line, for an offset that is measured from it.
-    @inline(__always)
     func baseline(
-        of heights: LineHeights, startsParagraph: Bool, spacing: @autoclosure () -> ParagraphLineSpacing?,
-        letterHeight: (FirstLineOffset) -> Double
-    ) -> Double {
-        if !hasSpacing && shift == nil { return bottom + heights.above }
-        return spacedBaseline(
-            of: heights, startsParagraph: startsParagraph, spacing: spacing(), letterHeight: letterHeight)
-    }
-
-    /// Adds a line.
-    ///
-    /// - Parameter spacing: The spacing of the line's paragraph; nil if it sets none.
-    @inline(__always)
-    mutating func add(_ heights: LineHeights, baseline: Double, spacing: ParagraphLineSpacing?) {
-        isEmpty = false
-        bottom = baseline + heights.below
-        if hasSpacing { above = Above(baseline: baseline, heights: heights, spacing: spacing) }
-    }
-
-    /// The distance from the top of the box to the bottom of the text.
-    var height: Double {
-        guard let above else { return bottom }
-        return bottom + above.heights.excess(of: above.spacing?.minimumBaselineDistance ?? 0) / 2
-    }
-
-    /// A stacker with the same settings and no lines.
-    var emptied: LineStacker { LineStacker(hasSpacing: hasSpacing, shift: shift) }
-
-    @inline(never)
-    private func spacedBaseline(
         of heights: LineHeights, startsParagraph: Bool, spacing: ParagraphLineSpacing?,
         letterHeight: (FirstLineOffset) -> Double
     ) -> Double {
+        if let plain = plainBaseline(of: heights) { return plain }
         let baseline =
-            if let above, !startsParagraph {
+            if !hasSpacing {
+                // A paragraph with tabs has a geometry without any.
+                bottom + heights.above
+            } else if let above, !startsParagraph {
                 above.baseline
                     + max(above.heights.below + heights.above, spacing?.minimumBaselineDistance ?? 0)
-            } else if above?.spacing != nil || spacing != nil {
+            } else if above?.hasSpacing == true || spacing != nil {
                 firstBaseline(of: heights, spacing: spacing ?? ParagraphLineSpacing(), letterHeight: letterHeight)
             } else {
                 bottom + heights.above
@@ -71,6 +49,40 @@ struct LineStacker {
         return baseline + shift.shift(of: heights, baseline: baseline, letterHeight: letterHeight(shift.letters))
     }
 
+    /// The same where no paragraph has a style and the text is not scaled; nil elsewhere.
+    @inline(__always)
+    func plainBaseline(of heights: LineHeights) -> Double? {
+        hasSpacing || shift != nil ? nil : bottom + heights.above
+    }
+
+    /// Adds a line.
+    ///
+    /// - Parameter spacing: The spacing of the line's paragraph; nil if it sets none.
+    @inline(__always)
+    mutating func add(
+        _ heights: LineHeights, baseline: Double, spacing: @autoclosure () -> ParagraphLineSpacing?
+    ) {
+        isEmpty = false
+        bottom = baseline + heights.below
+        if hasSpacing { add(heights, baseline: baseline, spacing()) }
+    }
+
+    @inline(never)
+    private mutating func add(_ heights: LineHeights, baseline: Double, _ spacing: ParagraphLineSpacing?) {
+        above = Above(
+            baseline: baseline, heights: heights, hasSpacing: spacing != nil,
+            minimumBaselineDistance: spacing?.minimumBaselineDistance ?? 0,
+            afterParagraph: spacing?.afterParagraph ?? 0)
+    }
+
+    /// The distance from the top of the box to the bottom of the text.
+    var height: Double {
+        above.map { bottom + $0.excess } ?? bottom
+    }
+
+    /// A stacker with the same settings and no lines.
+    var emptied: LineStacker { LineStacker(hasSpacing: hasSpacing, shift: shift) }
+
     /// The first baseline of a paragraph (behaviour of STULabel, 3.3 of its rules for vertical placement). It depends on the
     /// heights, on the spacing of both paragraphs, and on the offset of the first line.
     private func firstBaseline(
@@ -78,10 +90,7 @@ struct LineStacker {
     ) -> Double {
         var top = 0.0
         if let above {
-            let before = above.spacing ?? ParagraphLineSpacing()
-            top =
-                bottom + above.heights.excess(of: before.minimumBaselineDistance) / 2 + before.afterParagraph
-                + spacing.beforeParagraph
+            top = bottom + above.excess + above.afterParagraph + spacing.beforeParagraph
         }
         return top + max(offset(of: heights, spacing, top: top, letterHeight: letterHeight), 0)
     }
@@ -95,7 +104,7 @@ struct LineStacker {
             let usual = heights.above + heights.excess(of: spacing.minimumBaselineDistance) / 2
             guard let above else { return usual + value }
             // The baselines are at least both paragraphs' minimum distance apart, unless a negative offset reduces it.
-            let least = max(above.spacing?.minimumBaselineDistance ?? 0, spacing.minimumBaselineDistance)
+            let least = max(above.minimumBaselineDistance, spacing.minimumBaselineDistance)
             return max(usual, above.baseline + least - top) + value
         case .baselineFromTop(let value): return value
         case .lineCenterFromTop(let value): return value + (heights.above - heights.below) / 2

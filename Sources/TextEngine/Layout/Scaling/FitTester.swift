@@ -66,12 +66,12 @@ struct FitTester {
         var walk = LineWalk(shaped, boxWidth: box.width, options: options, scale: scale)
         while walk.reachesLine(in: shaped, cancellation) {
             guard walk.lineCount < lineLimit else { return walk.start.map { isBlank(from: $0.cursor.offset) } ?? false }
-            let line = walk.line(in: shaped, options, lineLimit: lineLimit)
-            guard walk.fullWidth(of: line) <= box.width + Self.tolerance,
-                line.heights.fit(
-                    baseline: line.baseline, into: box.height, pixelScale: options.displayScale * scale)
+            walk.breakLine(in: shaped, options, lineLimit: lineLimit)
+            guard walk.fullWidth <= box.width + Self.tolerance,
+                walk.heights.fit(
+                    baseline: walk.baseline, into: box.height, pixelScale: options.displayScale * scale)
             else { return false }
-            walk.pass(line, in: shaped)
+            walk.pass(in: shaped)
         }
         return !walk.isCancelled
     }

@@ -58,6 +58,6 @@ extension TruncationRangeAdjuster: Hashable {
     /// Whether both are the same object.
     public static func == (a: TruncationRangeAdjuster, b: TruncationRangeAdjuster) -> Bool { a === b }
 
-    /// Feeds the adjuster's identity into a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -35,27 +35,16 @@ public struct Color: Sendable, Hashable {
 extension Color {
     /// Parses `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
     public init?(hex: some StringProtocol) {
-        var digits: [UInt8] = []
-        var bytes = hex.utf8.makeIterator()
-        guard bytes.next() == UInt8(ascii: "#") else { return nil }
-        while let byte = bytes.next() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(byte - UInt8(ascii: "a") + 10)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digits.append(byte - UInt8(ascii: "A") + 10)
-            default: return nil
-            }
-            if digits.count > 8 { return nil }
+        guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
+        var digits: [Int] = []
+        for byte in hex.utf8.dropFirst() {
+            guard let digit = byte.hexDigitValue, digits.count < 8 else { return nil }
+            digits.append(digit)
         }
+        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
         func component(_ index: Int) -> Float { Float(digits[2 * index] * 16 + digits[2 * index + 1]) / 255 }
-        switch digits.count {
-        case 3:
-            self.init(red: Float(digits[0]) / 15, green: Float(digits[1]) / 15, blue: Float(digits[2]) / 15)
-        case 6:
-            self.init(red: component(0), green: component(1), blue: component(2))
-        case 8:
-            self.init(red: component(0), green: component(1), blue: component(2), alpha: component(3))
-        default: return nil
-        }
+        self.init(
+            red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1)
     }
 }

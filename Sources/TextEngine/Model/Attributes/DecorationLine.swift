@@ -16,12 +16,15 @@ public struct DecorationLine: Sendable, Hashable {
 
     /// The pattern of the strokes.
     public enum Pattern: Sendable, Hashable, CaseIterable {
-        /// Everywhere.
+        /// A stroke without gaps.
         case solid
-        /// In dots, in dashes, or in both by turns.
+        /// Dots.
         case dot
+        /// Dashes.
         case dash
+        /// A dash, then a dot.
         case dashDot
+        /// A dash, then two dots.
         case dashDotDot
         /// A wave, as under misspelled words.
         case wave

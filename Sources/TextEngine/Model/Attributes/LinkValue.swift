@@ -34,7 +34,7 @@ public struct LinkValue: Sendable, Hashable {
         }
     }
 
-    /// Feeds what makes values equal into a hasher.
+    /// Hashes the URL or the value.
     public func hash(into hasher: inout Hasher) {
         switch storage {
         case .url(let text): hasher.combine(text)

@@ -2,7 +2,7 @@
 ///
 /// The text has U+FFFC at its position. Attachments have identity: two with the same properties differ.
 public final class TextAttachment: Sendable {
-    /// What is to be seen.
+    /// The kinds of content.
     public enum Content: Sendable, Hashable {
         /// Empty space.
         case space
@@ -12,7 +12,23 @@ public final class TextAttachment: Sendable {
         case widget(id: String)
     }
 
-    /// What is to be seen.
+    /// The properties that few attachments need.
+    public struct Options: Sendable, Hashable {
+        /// Extra space between lines.
+        public var leading = 0.0
+        /// The rectangle of the content, relative to the left end of the baseline, y down. nil for the default: all of
+        /// the attachment, without its padding.
+        public var imageBounds: Rect?
+        /// The replacement in plain text; nil for none.
+        public var stringRepresentation: String?
+        /// The text for screen readers.
+        public var alternateDescription: String?
+
+        /// Creates options. All are set by property.
+        public init() {}
+    }
+
+    /// What a reader sees at the place of the attachment.
     public let content: Content
     /// The advance in pixels.
     public let width: Double
@@ -32,14 +48,7 @@ public final class TextAttachment: Sendable {
     /// Creates an attachment from its extents. Lengths are clamped to ±2³⁰; NaN becomes 0. If ascent + descent would be
     /// negative, both are moved to meet halfway.
     public init(
-        content: Content = .space,
-        width: Double,
-        ascent: Double,
-        descent: Double,
-        leading: Double = 0,
-        imageBounds: Rect? = nil,
-        stringRepresentation: String? = nil,
-        alternateDescription: String? = nil
+        content: Content = .space, width: Double, ascent: Double, descent: Double, options: Options = Options()
     ) {
         self.content = content
         self.width = width.clampedNonNegativeLength
@@ -47,11 +56,11 @@ public final class TextAttachment: Sendable {
         let middle = (ascent - descent) / 2
         self.ascent = ascent < -descent ? middle : ascent
         self.descent = ascent < -descent ? -middle : descent
-        self.leading = leading.clampedNonNegativeLength
+        self.leading = options.leading.clampedNonNegativeLength
         self.imageBounds = Self.clamped(
-            imageBounds ?? Rect(x: 0, y: -self.ascent, width: self.width, height: self.ascent + self.descent))
-        self.stringRepresentation = stringRepresentation
-        self.alternateDescription = alternateDescription
+            options.imageBounds ?? Rect(x: 0, y: -self.ascent, width: self.width, height: self.ascent + self.descent))
+        stringRepresentation = options.stringRepresentation
+        alternateDescription = options.alternateDescription
     }
 
     private static func clamped(_ bounds: Rect) -> Rect {
@@ -67,22 +76,18 @@ public final class TextAttachment: Sendable {
     ///   - padding: Space around the content. It is not negative at the sides. Above and below, it does not go past the
     ///     content's middle.
     public convenience init(
-        content: Content,
-        size: Size,
-        verticalOffset: Double = 0,
-        padding: EdgeInsets = .zero,
-        leading: Double = 0,
-        stringRepresentation: String? = nil,
-        alternateDescription: String? = nil
+        content: Content, size: Size, verticalOffset: Double = 0, padding: EdgeInsets = .zero,
+        options: Options = Options()
     ) {
         let (width, height) = (size.width.clampedNonNegativeLength, size.height.clampedNonNegativeLength)
         let offset = verticalOffset.clampedLength
         let (left, right) = (max(padding.left, 0), max(padding.right, 0))
         let (top, bottom) = (max(padding.top, -height / 2), max(padding.bottom, -height / 2))
+        var options = options
+        options.imageBounds = options.imageBounds ?? Rect(x: left, y: offset - height, width: width, height: height)
         self.init(
             content: content, width: width + left + right, ascent: height + top - offset, descent: bottom + offset,
-            leading: leading, imageBounds: Rect(x: left, y: offset - height, width: width, height: height),
-            stringRepresentation: stringRepresentation, alternateDescription: alternateDescription)
+            options: options)
     }
 
     /// The layout bounds, relative to the left end of the baseline, y down.
@@ -92,8 +97,8 @@ public final class TextAttachment: Sendable {
 }
 
 extension TextAttachment: Hashable {
-    /// Whether both are equal.
+    /// Whether both are the same object.
     public static func == (a: TextAttachment, b: TextAttachment) -> Bool { a === b }
-    /// Feeds what makes values equal into a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -12,7 +12,7 @@ public struct FontDescription: Sendable, Hashable {
     public var weight: FontWeight?
     /// The width.
     public var width: FontWidth?
-    /// Whether the letters lean.
+    /// The slant.
     public var slant: FontSlant?
     /// The capital forms.
     public var capitals: FontCapitals?

@@ -1,9 +1,9 @@
-/// Whether the letters lean.
+/// The slant of the letters.
 public enum FontSlant: Sendable, Hashable {
-    /// Letters that stand straight.
+    /// Letters without a slant.
     case upright
     /// Upright letters that are slanted.
     case oblique
-    /// Letters with forms of their own, which lean.
+    /// Slanted letters with forms of their own.
     case italic
 }

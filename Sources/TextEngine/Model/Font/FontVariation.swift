@@ -1,11 +1,11 @@
 /// An axis value of a variable font. The font clamps it to the axis's range.
 public struct FontVariation: Sendable, Hashable {
-    /// The four letters of the feature or axis.
+    /// The tag of the axis.
     public let tag: FontTag
-    /// The number on its scale.
+    /// The value on the axis.
     public let value: Float
 
-    /// Makes a value from its parts.
+    /// Creates a value of an axis. NaN becomes 0.
     public init(_ tag: FontTag, _ value: Float) {
         self.tag = tag
         // The range of OpenType's type Fixed. It excludes infinities.

@@ -1,9 +1,9 @@
 /// The weight of a font on the CSS and OpenType scale, 1 to 1,000.
 public struct FontWeight: Sendable, Hashable, ExpressibleByIntegerLiteral {
-    /// The number on its scale.
+    /// The weight, 1 to 1,000.
     public let value: Int
 
-    /// Makes a value from its parts.
+    /// Creates a weight, clamped to 1...1,000.
     public init(_ value: Int) { self.value = min(max(value, 1), 1_000) }
     /// Creates a weight from an integer literal.
     public init(integerLiteral value: Int) { self.init(value) }

@@ -53,9 +53,4 @@ extension Point {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }
-
-    /// Linear interpolation towards another point.
-    fileprivate func moved(towards other: Point, by share: Double) -> Point {
-        Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
-    }
 }

@@ -16,4 +16,9 @@ public struct Point: Sendable, Hashable {
 
     /// The coordinate-wise sum.
     public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+
+    /// Linear interpolation towards another point.
+    func moved(towards other: Point, by share: Double) -> Point {
+        Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+    }
 }

@@ -29,6 +29,9 @@ public struct Rect: Sendable, Hashable {
     /// The bottom edge.
     public var maxY: Double { y + height }
 
+    /// The rectangle, or nil if it is empty.
+    var nonEmpty: Rect? { width > 0 && height > 0 ? self : nil }
+
     /// Whether the point lies inside. The right and bottom edges are outside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -57,4 +60,9 @@ public struct Rect: Sendable, Hashable {
         let dy = max(minY - point.y, 0, point.y - maxY)
         return dx * dx + dy * dy
     }
+}
+
+extension Sequence<Rect> {
+    /// The smallest rectangle that contains all; nil for none.
+    var union: Rect? { reduce(nil) { $0?.union($1) ?? $1 } }
 }

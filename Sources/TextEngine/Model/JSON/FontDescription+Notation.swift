@@ -34,26 +34,16 @@ extension FontDescription {
     /// The change that a style word makes to a font; nil for an unknown word. Hyphens and case are ignored.
     private static func style(_ word: String) -> ((inout FontDescription) -> Void)? {
         let key = word.lowercased().filter { $0 != "-" }
-        if let weight = weights[key] { return { $0.weight = $0.weight ?? weight } }
-        if let width = widths[key] { return { $0.width = $0.width ?? width } }
-        switch key {
-        case "italic": return { $0.slant = .italic }
-        case "oblique": return { $0.slant = .oblique }
-        case "roman", "upright": return { $0.slant = .upright }
-        default: return nil
+        func value(in table: MarkupKeyword.Table) -> Int? {
+            table.first { $0.word.lowercased().filter { $0 != "-" } == key }?.value
         }
+        if let weight = key == "normal" ? 400 : value(in: MarkupKeyword.weights) {
+            return { $0.weight = $0.weight ?? FontWeight(weight) }
+        }
+        if let width = value(in: MarkupKeyword.widths).flatMap(MarkupKeyword.width) {
+            return { $0.width = $0.width ?? width }
+        }
+        let slant = key == "upright" ? .upright : value(in: MarkupKeyword.slants).flatMap(MarkupKeyword.slant)
+        return slant.map { slant in { $0.slant = slant } }
     }
-
-    private static let weights: [String: FontWeight] = [
-        "thin": .thin, "ultralight": .extraLight, "extralight": .extraLight, "light": .light, "semilight": 350,
-        "demilight": 350, "book": 380, "regular": .regular, "normal": .regular, "medium": .medium,
-        "semibold": .semibold, "demibold": .semibold, "bold": .bold, "ultrabold": .extraBold,
-        "extrabold": .extraBold, "heavy": .black, "black": .black, "ultrablack": 1_000, "extrablack": 1_000,
-    ]
-
-    private static let widths: [String: FontWidth] = [
-        "ultracondensed": .ultraCondensed, "extracondensed": .extraCondensed, "condensed": .condensed,
-        "semicondensed": .semiCondensed, "semiexpanded": .semiExpanded, "expanded": .expanded,
-        "extraexpanded": .extraExpanded, "ultraexpanded": .ultraExpanded,
-    ]
 }

@@ -1,46 +1,29 @@
 // Backgrounds, attachments and their geometry in JSON.
 
-extension EdgeInsets: JSONValue {
+extension EdgeInsets: JSONRecord {
+    static let jsonName = "insets"
+    static let jsonDefaults = EdgeInsets.zero
+    static let jsonMembers: [JSONMember<EdgeInsets>] = [
+        JSONMember("top", \.top), JSONMember("left", \.left), JSONMember("bottom", \.bottom),
+        JSONMember("right", \.right),
+    ]
+
     /// A number for all edges, or an object.
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         if case .number = node.value {
             self.init(all: try Double(node, context))
-            return
+        } else {
+            try self.init(object: node, context)
         }
-        var object = try JSONObject(node, "insets", context)
-        self.init(
-            top: try object.value("top") ?? 0, left: try object.value("left") ?? 0,
-            bottom: try object.value("bottom") ?? 0, right: try object.value("right") ?? 0)
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("top", top, unless: 0)
-        try output.member("left", left, unless: 0)
-        try output.member("bottom", bottom, unless: 0)
-        try output.member("right", right, unless: 0)
-        output.json.endObject()
     }
 }
 
-extension Rect: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        var object = try JSONObject(node, "a rectangle", context)
-        self.init(
-            x: try object.value("x") ?? 0, y: try object.value("y") ?? 0, width: try object.value("width") ?? 0,
-            height: try object.value("height") ?? 0)
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("x", x, unless: 0)
-        try output.member("y", y, unless: 0)
-        try output.member("width", width, unless: 0)
-        try output.member("height", height, unless: 0)
-        output.json.endObject()
-    }
+extension Rect: JSONRecord {
+    static let jsonName = "a rectangle"
+    static let jsonDefaults = Rect.zero
+    static let jsonMembers: [JSONMember<Rect>] = [
+        JSONMember("x", \.x), JSONMember("y", \.y), JSONMember("width", \.width), JSONMember("height", \.height),
+    ]
 }
 
 extension TextBackground {
@@ -54,35 +37,19 @@ extension TextBackground {
     }
 }
 
-extension TextBackground: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        var object = try JSONObject(node, "a background", context)
-        self.init()
-        color = try object.value("color")
-        borderColor = try object.value("borderColor")
-        borderWidth = try object.value("borderWidth") ?? 0
-        cornerRadius = try object.value("cornerRadius") ?? 0
-        edgeInsets = try object.value("edgeInsets") ?? .zero
-        fillsTextLineGaps = try object.value("fillsTextLineGaps") ?? true
-        extendsTextLinesToCommonHorizontalBounds =
-            try object.value("extendsTextLinesToCommonHorizontalBounds") ?? true
-        discriminator = try object.value("discriminator") ?? 0
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("color", color)
-        try output.member("borderColor", borderColor)
-        try output.member("borderWidth", borderWidth, unless: 0)
-        try output.member("cornerRadius", cornerRadius, unless: 0)
-        try output.member("edgeInsets", edgeInsets, unless: .zero)
-        try output.member("fillsTextLineGaps", fillsTextLineGaps, unless: true)
-        try output.member(
-            "extendsTextLinesToCommonHorizontalBounds", extendsTextLinesToCommonHorizontalBounds, unless: true)
-        try output.member("discriminator", discriminator, unless: 0)
-        output.json.endObject()
-    }
+extension TextBackground: JSONRecord {
+    static let jsonName = "a background"
+    static let jsonDefaults = TextBackground()
+    static let jsonMembers: [JSONMember<TextBackground>] = [
+        JSONMember("color", \.color),
+        JSONMember("borderColor", \.borderColor),
+        JSONMember("borderWidth", \.borderWidth),
+        JSONMember("cornerRadius", \.cornerRadius),
+        JSONMember("edgeInsets", \.edgeInsets),
+        JSONMember("fillsTextLineGaps", \.fillsTextLineGaps),
+        JSONMember("extendsTextLinesToCommonHorizontalBounds", \.extendsTextLinesToCommonHorizontalBounds),
+        JSONMember("discriminator", \.discriminator),
+    ]
 }
 
 extension TextAttachment: JSONValue {
@@ -91,12 +58,14 @@ extension TextAttachment: JSONValue {
         var object = try JSONObject(node, "an attachment", context)
         guard let width: Double = try object.value("width") else { throw object.missing("width") }
         guard let ascent: Double = try object.value("ascent") else { throw object.missing("ascent") }
-        self.init(
-            content: try Self.content(&object), width: width, ascent: ascent,
-            descent: try object.value("descent") ?? 0, leading: try object.value("leading") ?? 0,
-            imageBounds: try object.value("imageBounds"),
-            stringRepresentation: try object.value("stringRepresentation"),
-            alternateDescription: try object.value("alternateDescription"))
+        let content = try Self.content(&object)
+        let descent: Double = try object.value("descent") ?? 0
+        var options = Options()
+        options.leading = try object.value("leading") ?? 0
+        options.imageBounds = try object.value("imageBounds")
+        options.stringRepresentation = try object.value("stringRepresentation")
+        options.alternateDescription = try object.value("alternateDescription")
+        self.init(content: content, width: width, ascent: ascent, descent: descent, options: options)
         try object.finish()
     }
 

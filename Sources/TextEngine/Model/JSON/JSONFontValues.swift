@@ -1,39 +1,27 @@
 // Fonts in JSON.
 
-extension FontDescription: JSONValue {
+extension FontDescription: JSONRecord {
+    static let jsonName = "a font"
+    static let jsonDefaults = FontDescription()
+    static let jsonMembers: [JSONMember<FontDescription>] = [
+        JSONMember("families", \.families),
+        JSONMember("size", \.size),
+        JSONMember("sizeScale", \.sizeScale),
+        JSONMember("weight", \.weight),
+        JSONMember("width", \.width),
+        JSONMember("slant", \.slant),
+        JSONMember("capitals", \.capitals),
+        JSONMember("features", \.features),
+        JSONMember("variations", \.variations),
+    ]
+
     /// The notation of ``init(notation:)``, or an object.
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         if case .string(let text) = node.value {
             self.init(notation: text)
-            return
+        } else {
+            try self.init(object: node, context)
         }
-        var object = try JSONObject(node, "a font", context)
-        self.init()
-        families = try object.value("families")
-        size = try object.value("size")
-        sizeScale = try object.value("sizeScale")
-        weight = try object.value("weight")
-        width = try object.value("width")
-        slant = try object.value("slant")
-        capitals = try object.value("capitals")
-        features = try object.value("features")
-        variations = try object.value("variations")
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("families", families)
-        // NaN counts as nil, as in `resolvedSize`.
-        try output.member("size", size.flatMap { $0.isNaN || $0 == -.infinity ? nil : $0 })
-        try output.member("sizeScale", sizeScale.flatMap { $0.isNaN ? nil : $0 })
-        try output.member("weight", weight)
-        try output.member("width", width)
-        try output.member("slant", slant)
-        try output.member("capitals", capitals)
-        try output.member("features", features)
-        try output.member("variations", variations)
-        output.json.endObject()
     }
 }
 

@@ -45,27 +45,23 @@ extension LinkValue: JSONValue {
     }
 }
 
-extension DecorationLine: JSONValue {
+extension DecorationLine: JSONRecord {
+    static let jsonName = "a line"
+    static let jsonDefaults = DecorationLine()
+    static let jsonMembers: [JSONMember<DecorationLine>] = [
+        JSONMember("style", \.style, isAlwaysWritten: true),
+        JSONMember("pattern", \.pattern),
+        JSONMember("color", \.color),
+        JSONMember("position", \.position),
+    ]
+
     /// A style, or an object.
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         if case .string = node.value {
             self.init(try Style(node, context))
-            return
+        } else {
+            try self.init(object: node, context)
         }
-        var object = try JSONObject(node, "a line", context)
-        self.init(
-            try object.value("style") ?? .single, pattern: try object.value("pattern") ?? .solid,
-            color: try object.value("color"), position: try object.value("position") ?? .standard)
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("style", style)
-        try output.member("pattern", pattern, unless: .solid)
-        try output.member("color", color)
-        try output.member("position", position, unless: .standard)
-        output.json.endObject()
     }
 }
 
@@ -174,26 +170,21 @@ extension LineHeight: JSONValue {
 }
 
 extension VisibleCharacters: JSONValue {
-    private static let words: [(word: String, value: VisibleCharacters)] = [
-        ("spaces", .spaces), ("lineBreaks", .lineBreaks), ("ignorables", .ignorables),
+    private static let words: KeyValuePairs<String, VisibleCharacters> = [
+        "spaces": .spaces, "lineBreaks": .lineBreaks, "ignorables": .ignorables,
     ]
 
     /// An array of kinds.
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         self.init()
         for element in try node.array("the value") {
-            let text = try element.string("a kind of character")
-            guard let choice = Self.words.first(where: { $0.word == text }) else {
-                throw element.error(
-                    .invalidValue, "“\(text.prefix(40).escaped)” is none of spaces, lineBreaks, ignorables")
-            }
-            insert(choice.value)
+            insert(try element.choice(of: Self.words, "a kind of character"))
         }
     }
 
     func write(to output: inout StyledTextJSONWriter) {
         output.json.beginArray()
-        for choice in Self.words where contains(choice.value) { output.json.string(choice.word) }
+        for choice in Self.words where contains(choice.value) { output.json.string(choice.key) }
         output.json.endArray()
     }
 }

@@ -1,102 +1,78 @@
 extension TextAlignment: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TextAlignment)] {
-        [
-            ("start", .start), ("end", .end), ("left", .left), ("right", .right), ("center", .center),
-            ("justify", .justified),
-        ]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "start": .start, "end": .end, "left": .left, "right": .right, "center": .center, "justify": .justified,
+    ]
 }
 
 extension BaseWritingDirection: JSONWord {
-    static var jsonWords: [(word: StaticString, value: BaseWritingDirection)] {
-        [("auto", .natural), ("ltr", .leftToRight), ("rtl", .rightToLeft)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = ["auto": .natural, "ltr": .leftToRight, "rtl": .rightToLeft]
 }
 
 extension WritingDirection: JSONWord {
-    static var jsonWords: [(word: StaticString, value: WritingDirection)] {
-        [("ltr", .leftToRight), ("rtl", .rightToLeft)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = ["ltr": .leftToRight, "rtl": .rightToLeft]
 }
 
 extension TruncationMode: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TruncationMode)] {
-        [("end", .end), ("middle", .middle), ("start", .start), ("clip", .clip)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "end": .end, "middle": .middle, "start": .start, "clip": .clip,
+    ]
 }
 
 extension TabStop.Alignment: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TabStop.Alignment)] {
-        [("left", .left), ("right", .right), ("center", .center), ("decimal", .decimal)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "left": .left, "right": .right, "center": .center, "decimal": .decimal,
+    ]
 }
 
 extension FontSlant: JSONWord {
-    static var jsonWords: [(word: StaticString, value: FontSlant)] {
-        [("upright", .upright), ("oblique", .oblique), ("italic", .italic)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = ["upright": .upright, "oblique": .oblique, "italic": .italic]
 }
 
 extension FontCapitals: JSONWord {
-    static var jsonWords: [(word: StaticString, value: FontCapitals)] {
-        [
-            ("normal", .normal), ("smallCaps", .smallCaps), ("allSmallCaps", .allSmallCaps),
-            ("petiteCaps", .petiteCaps), ("allPetiteCaps", .allPetiteCaps), ("unicase", .unicase),
-            ("titlingCaps", .titlingCaps),
-        ]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "normal": .normal, "smallCaps": .smallCaps, "allSmallCaps": .allSmallCaps, "petiteCaps": .petiteCaps,
+        "allPetiteCaps": .allPetiteCaps, "unicase": .unicase, "titlingCaps": .titlingCaps,
+    ]
 }
 
 extension DecorationLine.Style: JSONWord {
-    static var jsonWords: [(word: StaticString, value: DecorationLine.Style)] {
-        [
-            ("single", .single), ("thick", .thick), ("double", .double), ("doubleThick", .doubleThick),
-            ("hidden", .hidden),
-        ]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "single": .single, "thick": .thick, "double": .double, "doubleThick": .doubleThick, "hidden": .hidden,
+    ]
 }
 
 extension DecorationLine.Pattern: JSONWord {
-    static var jsonWords: [(word: StaticString, value: DecorationLine.Pattern)] {
-        [
-            ("solid", .solid), ("dot", .dot), ("dash", .dash), ("dashDot", .dashDot), ("dashDotDot", .dashDotDot),
-            ("wave", .wave),
-        ]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "solid": .solid, "dot": .dot, "dash": .dash, "dashDot": .dashDot, "dashDotDot": .dashDotDot, "wave": .wave,
+    ]
 }
 
 extension DecorationLine.Position: JSONWord {
-    static var jsonWords: [(word: StaticString, value: DecorationLine.Position)] {
-        [("standard", .standard), ("low", .low)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = ["standard": .standard, "low": .low]
 }
 
 extension TextStyle.Ligatures: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TextStyle.Ligatures)] {
-        [("none", .none), ("standard", .standard), ("all", .all)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = ["none": .none, "standard": .standard, "all": .all]
 }
 
 extension TextTransform: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TextTransform)] {
-        [("verbatim", .verbatim), ("lowercase", .lowercase), ("uppercase", .uppercase), ("capitalize", .capitalize)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "verbatim": .verbatim, "lowercase": .lowercase, "uppercase": .uppercase, "capitalize": .capitalize,
+    ]
 }
 
 extension FontMetricScale: JSONWord {
-    static var jsonWords: [(word: StaticString, value: FontMetricScale)] {
-        [("superscript", .superscript), ("subscript", .subscript), ("smallCaps", .smallCaps)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "superscript": .superscript, "subscript": .subscript, "smallCaps": .smallCaps,
+    ]
 }
 
 extension TextGravity: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TextGravity)] {
-        [("south", .south), ("east", .east), ("north", .north), ("west", .west), ("automatic", .automatic)]
-    }
+    static let jsonWords: KeyValuePairs<String, Self> = [
+        "south": .south, "east": .east, "north": .north, "west": .west, "automatic": .automatic,
+    ]
 }
 
-extension TextGravityHint: JSONWord {
-    static var jsonWords: [(word: StaticString, value: TextGravityHint)] {
-        [("natural", .natural), ("strong", .strong), ("line", .line)]
-    }
+extension TextGravity.Hint: JSONWord {
+    static let jsonWords: KeyValuePairs<String, Self> = ["natural": .natural, "strong": .strong, "line": .line]
 }

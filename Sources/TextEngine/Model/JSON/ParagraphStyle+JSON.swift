@@ -1,71 +1,41 @@
 // Paragraph styles in JSON.
 
-extension ParagraphStyle: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        var object = try JSONObject(node, "a paragraph", context)
-        try self.init(members: &object)
-        try object.finish()
-    }
-
-    /// Takes the style's members from an object that may have others.
-    init(members object: inout JSONObject) throws(StyledTextJSONError) {
-        self.init()
-        alignment = try object.value("alignment")
-        baseWritingDirection = try object.value("direction") ?? .natural
-        truncationScope = try object.scope("truncationScope")
-        lineSpacing = try object.value("lineSpacing") ?? ParagraphLineSpacing()
-        indents = try object.value("indents") ?? ParagraphIndents()
-        tabStops = try object.value("tabStops") ?? []
-        defaultTabInterval = try object.value("defaultTabInterval") ?? 0
-        hyphenationFactor = try object.value("hyphenationFactor") ?? 0
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try writeMembers(to: &output)
-        output.json.endObject()
-    }
-
-    /// Writes the members that differ from their defaults.
-    func writeMembers(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        try output.member("alignment", alignment)
-        try output.member("direction", baseWritingDirection, unless: .natural)
-        try output.scope("truncationScope", truncationScope)
-        try output.member("lineSpacing", lineSpacing, unless: ParagraphLineSpacing())
-        try output.member("indents", indents, unless: ParagraphIndents())
-        try output.member("tabStops", tabStops, unless: [])
-        try output.member("defaultTabInterval", defaultTabInterval, unless: 0)
-        try output.member("hyphenationFactor", hyphenationFactor, unless: 0)
-    }
+extension ParagraphStyle: JSONRecord {
+    static let jsonName = "a paragraph"
+    static let jsonDefaults = ParagraphStyle.default
+    static let jsonMembers: [JSONMember<ParagraphStyle>] = [
+        JSONMember("alignment", \.alignment),
+        JSONMember("direction", \.baseWritingDirection),
+        // The name of a scope of the document.
+        JSONMember(
+            "truncationScope",
+            read: { (node, context, style) throws(StyledTextJSONError) in
+                style.truncationScope = try context.scope(named: node)
+            },
+            write: { (style, output) throws(StyledTextJSONError) in
+                try output.scope("truncationScope", style.truncationScope)
+            }),
+        JSONMember("lineSpacing", \.lineSpacing),
+        JSONMember("indents", \.indents),
+        JSONMember("tabStops", \.tabStops),
+        JSONMember("defaultTabInterval", \.defaultTabInterval),
+        JSONMember("hyphenationFactor", \.hyphenationFactor),
+    ]
 }
 
-extension ParagraphLineSpacing: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        var object = try JSONObject(node, "a line spacing", context)
-        self.init()
-        betweenLines = try object.value("betweenLines") ?? 0
-        lineHeightMultiple = try object.value("lineHeightMultiple") ?? 1
-        minimumLineHeight = try object.value("minimumLineHeight") ?? 0
-        maximumLineHeight = try object.value("maximumLineHeight") ?? 0
-        minimumBaselineDistance = try object.value("minimumBaselineDistance") ?? 0
-        beforeParagraph = try object.value("beforeParagraph") ?? 0
-        afterParagraph = try object.value("afterParagraph") ?? 0
-        firstLineOffset = try object.value("firstLineOffset") ?? .standard
-        try object.finish()
-    }
-
-    func write(to output: inout StyledTextJSONWriter) throws(StyledTextJSONError) {
-        output.json.beginObject()
-        try output.member("betweenLines", betweenLines, unless: 0)
-        try output.member("lineHeightMultiple", lineHeightMultiple, unless: 1)
-        try output.member("minimumLineHeight", minimumLineHeight, unless: 0)
-        try output.member("maximumLineHeight", maximumLineHeight, unless: 0)
-        try output.member("minimumBaselineDistance", minimumBaselineDistance, unless: 0)
-        try output.member("beforeParagraph", beforeParagraph, unless: 0)
-        try output.member("afterParagraph", afterParagraph, unless: 0)
-        try output.member("firstLineOffset", firstLineOffset, unless: .standard)
-        output.json.endObject()
-    }
+extension ParagraphLineSpacing: JSONRecord {
+    static let jsonName = "a line spacing"
+    static let jsonDefaults = ParagraphLineSpacing()
+    static let jsonMembers: [JSONMember<ParagraphLineSpacing>] = [
+        JSONMember("betweenLines", \.betweenLines),
+        JSONMember("lineHeightMultiple", \.lineHeightMultiple),
+        JSONMember("minimumLineHeight", \.minimumLineHeight),
+        JSONMember("maximumLineHeight", \.maximumLineHeight),
+        JSONMember("minimumBaselineDistance", \.minimumBaselineDistance),
+        JSONMember("beforeParagraph", \.beforeParagraph),
+        JSONMember("afterParagraph", \.afterParagraph),
+        JSONMember("firstLineOffset", \.firstLineOffset),
+    ]
 }
 
 extension FirstLineOffset: JSONValue {

@@ -103,12 +103,9 @@ package struct StyledTextJSONReader: Sendable {
     }
 
     private func run(_ node: JSONNode) throws(StyledTextJSONError) -> (String, TextStyle) {
-        var object = try JSONObject(node, "a run", self)
+        var object = try JSONObject(node, TextStyle.jsonName, self)
         let text: String? = try object.value("text")
-        var style = TextStyle()
-        for attribute in JSONStyleAttribute.all {
-            if let value = object.take(attribute.key) { try attribute.read(value, self, &style) }
-        }
+        let style = try TextStyle(members: &object)
         try object.finish()
         if let text { return (text, style) }
         guard style.attachment != nil else { throw object.missing("text") }
@@ -150,18 +147,10 @@ extension StyledTextJSONReader {
     /// A style and the number of paragraphs that it applies to.
     private func paragraph(_ node: JSONNode) throws(StyledTextJSONError) -> (style: ParagraphStyle, count: Int) {
         if case .null = node.value { return (.default, 1) }
-        var object = try JSONObject(node, "a paragraph", self)
+        var object = try JSONObject(node, ParagraphStyle.jsonName, self)
         let count: Int = try object.value("count") ?? 1
         let style = try ParagraphStyle(members: &object)
         try object.finish()
         return (style, max(count, 1))
-    }
-}
-
-extension JSONObject {
-    /// The scope named by a key; nil if the key is missing.
-    mutating func scope(_ key: String) throws(StyledTextJSONError) -> TruncationScope? {
-        guard let node = take(key) else { return nil }
-        return try context.scope(named: node)
     }
 }

@@ -131,7 +131,7 @@ extension StyledTextJSONWriter {
         json.beginObject()
         json.key("text")
         json.string(text)
-        for attribute in JSONStyleAttribute.all { try attribute.write(style, &self) }
+        try style.writeMembers(to: &self)
         json.endObject()
     }
 

@@ -30,7 +30,7 @@ extension StyledText {
         var builder = StyledText.Builder()
         builder.reserveCapacity(count)
         var position = 0
-        for link in links where !hasLink(in: link.range) {
+        for link in links where !hasLinks(in: link.range) {
             builder.append(self, range: position..<link.range.lowerBound)
             position = link.range.lowerBound
             while position < link.range.upperBound {
@@ -46,15 +46,5 @@ extension StyledText {
         guard position > 0 else { return self }
         builder.append(self, range: position..<count)
         return builder.text
-    }
-
-    private func hasLink(in range: Range<Int>) -> Bool {
-        var position = range.lowerBound
-        while position < range.upperBound {
-            let (style, stretch) = style(at: position)
-            if style.link != nil { return true }
-            position = stretch.upperBound
-        }
-        return false
     }
 }

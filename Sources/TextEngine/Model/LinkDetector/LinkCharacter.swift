@@ -15,23 +15,13 @@ enum LinkCharacter {
     case terminator
 
     init(_ scalar: Unicode.Scalar) {
-        guard scalar.isASCII else {
-            self = Self.beyondASCII(scalar)
-            return
-        }
-        switch UInt8(truncatingIfNeeded: scalar.value) {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            self = .asciiAlphanumeric
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): self = .openingBracket
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): self = .closingBracket
-        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
-            UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            self = .punctuation
-        case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "`"),
-            UInt8(ascii: "\\"), UInt8(ascii: "|"), UInt8(ascii: "^"):
-            self = .terminator
-        default: self = .symbol
+        switch scalar {
+        case "0"..."9", "a"..."z", "A"..."Z": self = .asciiAlphanumeric
+        case "(", "[", "{": self = .openingBracket
+        case ")", "]", "}": self = .closingBracket
+        case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~": self = .punctuation
+        case "\0"..." ", "\u{7F}", "<", ">", "\"", "`", "\\", "|", "^": self = .terminator
+        default: self = scalar.isASCII ? .symbol : Self.beyondASCII(scalar)
         }
     }
 

@@ -5,7 +5,7 @@ extension LinkScanner {
 
     /// A bare domain in a token, with the path after the token.
     mutating func domain(in token: Range<Int>) -> DetectedLink? {
-        if let before = byte(at: token.lowerBound - 1), Self.forbidsDomain(before) { return nil }
+        if let before = byte(at: token.lowerBound - 1), "@/\\#$".utf8.contains(before) { return nil }
         guard var range = hostRange(in: token) else { return nil }
         range = range.lowerBound..<endOfKnownDomain(range)
         guard isDomain(range, isBare: true) else { return nil }
@@ -14,13 +14,6 @@ extension LinkScanner {
         guard end > range.upperBound || !Self.looksLikeFileName(labels(range)) else { return nil }
         guard byte(at: end) != UInt8(ascii: "(") else { return nil }
         return DetectedLink(kind: .url, range: range.lowerBound..<end, url: "https://" + string(range.lowerBound..<end))
-    }
-
-    private static func forbidsDomain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "$"): true
-        default: false
-        }
     }
 
     /// The part of a token that may be a domain: without quotes, underscores for emphasis, and dots at its ends.
@@ -78,14 +71,11 @@ extension LinkScanner {
         var end = host
         if byte(at: end) == UInt8(ascii: ":") {
             var digits = end + 1
-            while digits - end <= 5, let digit = byte(at: digits), (0x30...0x39).contains(digit) { digits += 1 }
-            if digits > end + 1, byte(at: digits).map({ !(0x30...0x39).contains($0) }) ?? true { end = digits }
+            while digits - end <= 5, let digit = byte(at: digits), digit.isASCIIDigit { digits += 1 }
+            if digits > end + 1, byte(at: digits)?.isASCIIDigit != true { end = digits }
         }
-        switch byte(at: end) {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-            return max(urlEnd(from: end, hasAuthority: false), end)
-        default: return end
-        }
+        guard let next = byte(at: end), "/?#".utf8.contains(next) else { return end }
+        return max(urlEnd(from: end, hasAuthority: false), end)
     }
 
     // MARK: Labels
@@ -110,9 +100,7 @@ extension LinkScanner {
     private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
         guard let first = label.first, let last = label.last, label.count <= maximumLabelLength else { return false }
         return first != UInt8(ascii: "-") && last != UInt8(ascii: "-")
-            && label.allSatisfy {
-                $0 >= 0x80 || $0 == UInt8(ascii: "-") || isASCIIAlphanumeric($0)
-            }
+            && label.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0.isASCIIAlphanumeric }
     }
 
     /// Whether two labels are more likely a file name than a domain.

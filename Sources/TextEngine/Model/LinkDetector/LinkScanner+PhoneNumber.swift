@@ -6,7 +6,7 @@ extension LinkScanner {
     /// The phone number that starts at an offset.
     mutating func phoneNumber(at start: Int) -> DetectedLink? {
         let first = bytes[start]
-        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "(") || Self.isDigit(first) else { return nil }
+        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "(") || first.isASCIIDigit else { return nil }
         if let previous = previous(start),
             previous.character == .asciiAlphanumeric || previous.character == .letter
                 || Self.joinsNumbers(bytes[previous.start])
@@ -23,10 +23,10 @@ extension LinkScanner {
         var position = start + 1
         var isInBrackets = false
         var hadBrackets = false
-        guard let first = byte(at: position), Self.isDigit(first), first != UInt8(ascii: "0") else { return nil }
+        guard let first = byte(at: position), first.isASCIIDigit, first != UInt8(ascii: "0") else { return nil }
         while let byte = byte(at: position), position - start < Self.maximumPhoneNumberLength {
             steps += 1
-            if Self.isDigit(byte) {
+            if byte.isASCIIDigit {
                 digits.append(byte)
                 position += 1
                 if !isInBrackets { end = position }
@@ -45,7 +45,7 @@ extension LinkScanner {
                 end = position
             } else if let length = separatorLength(at: position), position == end || bytes[position - 1] == 0x29 {
                 position += length
-                if self.byte(at: position).map({ !Self.isDigit($0) && $0 != UInt8(ascii: "(") }) ?? true { break }
+                if self.byte(at: position).map({ !$0.isASCIIDigit && $0 != UInt8(ascii: "(") }) ?? true { break }
             } else {
                 break
             }
@@ -58,16 +58,16 @@ extension LinkScanner {
     /// `(555) 123-4567` and `555-123-4567`.
     private mutating func americanNumber(at start: Int) -> DetectedLink? {
         let isBracket = bytes[start] == UInt8(ascii: "(")
-        guard let digit = byte(at: start + 2), Self.isDigit(digit) else { return nil }
+        guard let digit = byte(at: start + 2), digit.isASCIIDigit else { return nil }
         for pattern in isBracket ? ["(ddd) ddd-dddd", "(ddd)ddd-dddd"] : ["ddd-ddd-dddd"] {
             let end = start + pattern.utf8.count
             guard end <= bytes.count else { continue }
             steps += pattern.utf8.count
             let fits = zip(pattern.utf8, bytes[start..<end]).allSatisfy { sign, byte in
-                sign == UInt8(ascii: "d") ? Self.isDigit(byte) : sign == byte
+                sign == UInt8(ascii: "d") ? byte.isASCIIDigit : sign == byte
             }
             guard fits, isNumberEnd(end) else { continue }
-            let digits = bytes[start..<end].filter(Self.isDigit)
+            let digits = bytes[start..<end].filter(\.isASCIIDigit)
             return DetectedLink(
                 kind: .phoneNumber, range: start..<end, url: "tel:" + String(decoding: digits, as: UTF8.self))
         }
@@ -76,11 +76,7 @@ extension LinkScanner {
 
     /// The length of a separator between groups of digits: a space, a hyphen, a dot, a slash.
     private func separatorLength(at offset: Int) -> Int? {
-        switch bytes[offset] {
-        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): return 1
-        default: break
-        }
-        for sign in ["\u{A0}", "\u{2009}", "\u{2010}", "\u{2011}", "\u{202F}"]
+        for sign in [" ", "-", ".", "/", "\u{A0}", "\u{2009}", "\u{2010}", "\u{2011}", "\u{202F}"]
         where bytes[offset...].starts(with: sign.utf8) {
             return sign.utf8.count
         }
@@ -101,14 +97,5 @@ extension LinkScanner {
         }
     }
 
-    private static func joinsNumbers(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"),
-            UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "*"):
-            true
-        default: false
-        }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func joinsNumbers(_ byte: UInt8) -> Bool { "+-./_=#$*".utf8.contains(byte) }
 }

@@ -2,8 +2,7 @@ extension LinkScanner {
     /// Schemes with an authority after `//`.
     private static let hierarchicalSchemes: Set<String> = [
         "http", "https", "ftp", "ftps", "sftp", "file", "ws", "wss", "ssh", "git", "svn", "irc", "ircs", "rtsp", "smb",
-        "nfs",
-        "dav", "davs", "gemini", "gopher", "vnc", "ldap", "ldaps", "telnet", "nntp", "webcal",
+        "nfs", "dav", "davs", "gemini", "gopher", "vnc", "ldap", "ldaps", "telnet", "nntp", "webcal",
     ]
     /// Schemes without an authority.
     private static let plainSchemes: Set<String> = [
@@ -18,7 +17,7 @@ extension LinkScanner {
     /// time.
     mutating func schemeURL(after token: Range<Int>) -> DetectedLink? {
         var start = token.upperBound
-        while start > token.lowerBound, Self.isASCIIAlphanumeric(bytes[start - 1]) {
+        while start > token.lowerBound, bytes[start - 1].isASCIIAlphanumeric {
             start -= 1
             steps += 1
             if token.upperBound - start > Self.longestScheme { return nil }
@@ -60,7 +59,7 @@ extension LinkScanner {
         steps += start.count
         let text = start.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
         func hasDigits(_ count: Int) -> Bool {
-            text.lazy.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.prefix(count).count == count
+            text.lazy.filter(\.isASCIIDigit).prefix(count).count == count
         }
         switch scheme {
         case "tel", "sms", "callto": return hasDigits(2)
@@ -69,7 +68,7 @@ extension LinkScanner {
             guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex, at + 1 < text.endIndex else {
                 return false
             }
-            return text[at + 1] >= 0x80 || Self.isASCIIAlphanumeric(text[at + 1])
+            return text[at + 1] >= 0x80 || text[at + 1].isASCIIAlphanumeric
         case "magnet": return text.first == UInt8(ascii: "?") && text.count > 1
         case "urn", "bitcoin": return text.count > 3
         default: return false
@@ -80,10 +79,8 @@ extension LinkScanner {
     private mutating func hasHost(at start: Int) -> Bool {
         for byte in bytes[min(start, bytes.count)...] {
             steps += 1
-            if byte >= 0x80 || Self.isASCIIAlphanumeric(byte) { return true }
-            if byte <= 0x20 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                return false
-            }
+            if byte >= 0x80 || byte.isASCIIAlphanumeric { return true }
+            if byte <= 0x20 || "/?#".utf8.contains(byte) { return false }
         }
         return false
     }
@@ -123,12 +120,12 @@ extension LinkScanner {
     /// Counts a bracket. Returns false for an unmatched closing bracket.
     @discardableResult
     private static func count(_ byte: UInt8, in open: inout (round: Int, square: Int, curly: Int)) -> Bool {
-        switch byte {
-        case UInt8(ascii: "("): open.round += 1
-        case UInt8(ascii: "["): open.square += 1
-        case UInt8(ascii: "{"): open.curly += 1
-        case UInt8(ascii: ")"): open.round -= 1
-        case UInt8(ascii: "]"): open.square -= 1
+        switch Unicode.Scalar(byte) {
+        case "(": open.round += 1
+        case "[": open.square += 1
+        case "{": open.curly += 1
+        case ")": open.round -= 1
+        case "]": open.square -= 1
         default: open.curly -= 1
         }
         return open.round >= 0 && open.square >= 0 && open.curly >= 0

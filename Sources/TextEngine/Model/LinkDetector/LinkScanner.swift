@@ -33,9 +33,9 @@ struct LinkScanner {
 
     private mutating func link(in token: Range<Int>) -> DetectedLink? {
         guard token.upperBound < bytes.count else { return domain(in: token) }
-        switch bytes[token.upperBound] {
-        case UInt8(ascii: ":"): return schemeURL(after: token) ?? domain(in: token)
-        case UInt8(ascii: "@"): return emailAddress(before: token)
+        switch Unicode.Scalar(bytes[token.upperBound]) {
+        case ":": return schemeURL(after: token) ?? domain(in: token)
+        case "@": return emailAddress(before: token)
         default: return domain(in: token)
         }
     }
@@ -63,7 +63,7 @@ struct LinkScanner {
     mutating func previous(_ offset: Int) -> (character: LinkCharacter, start: Int)? {
         guard offset > 0 else { return nil }
         var start = offset - 1
-        while start > 0, offset - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        while start > 0, offset - start < 4, bytes[start].isUTF8Continuation { start -= 1 }
         return (next(start).character, start)
     }
 
@@ -86,21 +86,5 @@ struct LinkScanner {
         return position
     }
 
-    static func isASCIIAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
-    }
-
-    static func isTokenSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "%"),
-            UInt8(ascii: "&"), UInt8(ascii: "'"):
-            true
-        default: false
-        }
-    }
+    static func isTokenSign(_ byte: UInt8) -> Bool { ".-_+%&'".utf8.contains(byte) }
 }

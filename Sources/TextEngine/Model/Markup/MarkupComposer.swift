@@ -121,22 +121,23 @@ struct MarkupComposer {
 
     /// Applies the attributes of a span. Returns its size steps.
     private func applySpan(_ attributes: [MarkupReader.Attribute], to tag: inout OpenTag) throws(MarkupFault) -> Int {
-        var found: [(attribute: SpanAttribute, source: MarkupReader.Attribute)] = []
+        var found: [(number: Int, source: MarkupReader.Attribute)] = []
         for source in attributes {
-            guard let attribute = SpanAttribute(name: reader.bytes[source.name]) else {
+            guard let number = SpanAttribute.number(ofName: reader.bytes[source.name]) else {
                 throw fault(
                     .unknownAttribute, source.name, "The tag “span” has no attribute \(reader.quote(source.name)).")
             }
-            guard !found.contains(where: { $0.attribute == attribute }) else {
+            guard !found.contains(where: { $0.number == number }) else {
                 throw fault(
                     .invalidValue, source.name, "The attribute \(reader.quote(source.name)) of “span” is there twice.")
             }
-            found.append((attribute, source))
+            found.append((number, source))
         }
-        found.sort { $0.attribute.rawValue < $1.attribute.rawValue }
+        found.sort { $0.number < $1.number }
         var step = 0
-        for (attribute, source) in found {
-            switch SpanValue.read(source.value, of: attribute) {
+        for (number, source) in found {
+            let attribute = SpanAttribute.all[number]
+            switch attribute.parse(source.value) {
             case .attributes(let values):
                 tag.values += values
                 for value in values { tag.scale.restart(with: value) }

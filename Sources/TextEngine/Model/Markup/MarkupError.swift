@@ -44,7 +44,7 @@ public struct MarkupError: Error, Sendable, Hashable {
             if byte == UInt8(ascii: "\n") {
                 line += 1
                 column = 1
-            } else if byte & 0xC0 != 0x80 {
+            } else if !byte.isUTF8Continuation {
                 column += 1
             }
         }

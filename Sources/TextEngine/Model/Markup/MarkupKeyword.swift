@@ -70,13 +70,10 @@ enum MarkupKeyword {
 
     /// Whether a word equals a keyword, with or without its hyphens.
     static func matches(_ keyword: String, _ word: ArraySlice<UInt8>) -> Bool {
-        func lowercased(_ byte: UInt8) -> UInt8 {
-            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-        }
         var index = word.startIndex
         for byte in keyword.utf8 {
             guard index < word.endIndex else { return false }
-            if lowercased(byte) == lowercased(word[index]) {
+            if byte.asciiLowercased == word[index].asciiLowercased {
                 index += 1
             } else if byte != UInt8(ascii: "-") {
                 return false

@@ -72,8 +72,7 @@ extension MarkupReader {
     }
 
     private func fault(_ reference: Range<Int>, _ message: String) -> MarkupFault {
-        MarkupFault(
-            kind: .syntax, range: reference, offset: reference.lowerBound, message: "Not well-formed: \(message).")
+        syntaxFault(message, range: reference, at: reference.lowerBound)
     }
 
     private static let entities: [(name: String, byte: UInt8)] = [

@@ -47,8 +47,7 @@ struct MarkupReader {
                 if position == bytes.count, bytes.last != UInt8(ascii: "<") { return nil }
             }
             isAfterOpenAngle = false
-            guard position < bytes.count else { throw unexpectedEnd("just after “<”") }
-            switch bytes[position] {
+            switch try nextByte("just after “<”") {
             case UInt8(ascii: "?"), UInt8(ascii: "!"): try skipPassthrough()
             case UInt8(ascii: "/"):
                 position += 1
@@ -88,8 +87,7 @@ struct MarkupReader {
         var attributes: [Attribute] = []
         while true {
             skipSpaces()
-            guard position < bytes.count else { throw unexpectedEnd("inside of a tag") }
-            switch bytes[position] {
+            switch try nextByte("inside of a tag") {
             case UInt8(ascii: "/"): isAfterElisionSlash = true
             case UInt8(ascii: ">"): break
             case let byte where Self.endsName(byte):
@@ -117,8 +115,7 @@ struct MarkupReader {
         }
         position += 1
         skipSpaces()
-        guard position < bytes.count else { throw unexpectedEnd("before the value of an attribute") }
-        let mark = bytes[position]
+        let mark = try nextByte("before the value of an attribute")
         guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
             throw syntaxFault("the value of the attribute \(quote(name)) is not in quotes")
         }
@@ -133,14 +130,12 @@ struct MarkupReader {
     }
 
     private mutating func close() throws(MarkupFault) -> Event {
-        guard position < bytes.count else { throw unexpectedEnd("inside of a closing tag") }
-        guard !Self.endsName(bytes[position]) else {
+        guard !Self.endsName(try nextByte("inside of a closing tag")) else {
             throw syntaxFault("a name cannot begin with \(quoteNext()) after “</”")
         }
         let name = try readName()
         skipSpaces()
-        guard position < bytes.count else { throw unexpectedEnd("inside of a closing tag") }
-        guard bytes[position] == UInt8(ascii: ">") else {
+        guard try nextByte("inside of a closing tag") == UInt8(ascii: ">") else {
             throw syntaxFault("\(quoteNext()) cannot stand in the closing tag \(quote(name))")
         }
         guard let opened = openElements.last else {
@@ -156,8 +151,9 @@ struct MarkupReader {
 
     private mutating func closeElided() throws(MarkupFault) -> Event {
         isAfterElisionSlash = false
-        guard position < bytes.count else { throw unexpectedEnd("inside of a tag") }
-        guard bytes[position] == UInt8(ascii: ">") else { throw syntaxFault("“>” is missing after “/”") }
+        guard try nextByte("inside of a tag") == UInt8(ascii: ">") else {
+            throw syntaxFault("“>” is missing after “/”")
+        }
         position += 1
         openElements.removeLast()
         return .end
@@ -197,6 +193,12 @@ struct MarkupReader {
         while position < bytes.count, !Self.endsName(bytes[position]), !Self.isSpace(bytes[position]) { position += 1 }
         guard position < bytes.count else { throw unexpectedEnd("inside of a name") }
         return start..<position
+    }
+
+    /// The next byte; an error that names the place if there is none.
+    private func nextByte(_ place: String) throws(MarkupFault) -> UInt8 {
+        guard position < bytes.count else { throw unexpectedEnd(place) }
+        return bytes[position]
     }
 
     private mutating func skipSpaces() {

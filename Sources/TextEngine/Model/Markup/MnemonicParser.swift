@@ -25,7 +25,7 @@ package enum MnemonicParser {
             }
             index += mark.count
             var end = index + 1
-            while end < text.endIndex, text[end] & 0xC0 == 0x80 { end += 1 }
+            while end < text.endIndex, text[end].isUTF8Continuation { end += 1 }
             let start = output.count
             output.append(contentsOf: text[index..<end])
             if !text[index..<end].elementsEqual(mark) { ranges.append(start..<output.count) }

@@ -31,8 +31,8 @@ public final class TruncationScope: Sendable {
 }
 
 extension TruncationScope: Hashable {
-    /// Whether both are equal.
+    /// Whether both are the same object.
     public static func == (a: TruncationScope, b: TruncationScope) -> Bool { a === b }
-    /// Feeds what makes values equal into a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -12,8 +12,8 @@ extension StyledText {
     /// example in the rows of a list.
     public struct Builder: Sendable {
         private var utf8: [UInt8] = []
-        private var styles: [Run<TextStyle>] = []
-        private var paragraphStyles: [Run<ParagraphStyle>] = []
+        private var styles = Runs<TextStyle>(emptyWith: .plain)
+        private var paragraphStyles = Runs<ParagraphStyle>(emptyWith: .default)
 
         /// Creates an empty builder.
         public init() {}
@@ -51,50 +51,23 @@ extension StyledText {
             guard !range.isEmpty else { return }
             let base = utf8.count - range.lowerBound
             utf8.append(contentsOf: text.storage.utf8[range])
-            let old = Int32(base + range.lowerBound)
-            Self.append(runs: text.storage.styles, range: range, at: base, fill: .plain, from: old, to: &styles)
-            Self.append(
-                runs: text.storage.paragraphStyles, range: range, at: base, fill: .default, from: old,
-                to: &paragraphStyles)
+            // The other text may have no paragraph styles.
+            styles.append(text.storage.styles, range: range, at: base, fill: .plain)
+            paragraphStyles.append(text.storage.paragraphStyles, range: range, at: base, fill: .default)
         }
 
         /// The current text. O(bytes): each call copies them.
         public var text: StyledText {
-            let hasParagraphStyles = paragraphStyles.contains { $0.value != .default }
-            return StyledText(
+            StyledText(
                 storage: utf8.withUnsafeBufferPointer {
-                    Storage.make($0, styles: styles, paragraphStyles: hasParagraphStyles ? paragraphStyles : [])
+                    Storage.make($0, styles: styles, paragraphStyles: paragraphStyles)
                 })
         }
 
         private mutating func close(style: TextStyle, paragraphStyle: ParagraphStyle) {
-            let end = Int32(utf8.count)
-            Self.close(style, end: end, in: &styles)
-            Self.close(paragraphStyle, end: end, in: &paragraphStyles)
-        }
-
-        private static func close<Value>(_ value: Value, end: Int32, in runs: inout [Run<Value>]) {
-            guard end > runs.last?.end ?? 0 else { return }
-            if let last = runs.last, last.value == value {
-                runs[runs.count - 1].end = end
-            } else {
-                runs.append(Run(end: end, value: value))
-            }
-        }
-
-        private static func append<Value>(
-            runs source: [Run<Value>], range: Range<Int>, at base: Int, fill: Value, from old: Int32,
-            to runs: inout [Run<Value>]
-        ) {
-            var index = source.firstRun(endingAfter: Int32(range.lowerBound))
-            var start = range.lowerBound
-            while index < source.count, start < range.upperBound {
-                let end = min(Int(source[index].end), range.upperBound)
-                close(source[index].value, end: Int32(base + end), in: &runs)
-                start = end
-                index += 1
-            }
-            close(fill, end: Int32(base + range.upperBound), in: &runs)
+            let end = Int32(clamping: utf8.count)
+            styles.append(style, until: end)
+            paragraphStyles.append(paragraphStyle, until: end)
         }
     }
 }

@@ -57,4 +57,21 @@ extension StyledText {
         }
         return common
     }
+
+    /// Whether any text in a range has a link. O(style runs of the range).
+    func hasLinks(in range: Range<Int>) -> Bool { hasStyle(in: range) { $0.hasLink } }
+
+    /// Whether the predicate holds for any style in a range. O(style runs of the range).
+    @inline(__always)
+    func hasStyle(in range: Range<Int>, where predicate: (borrowing TextStyle) -> Bool) -> Bool {
+        let styles = storage.styles
+        guard !styles.isEmpty else { return false }
+        var index = styles.count == 1 ? 0 : styles.firstRun(endingAfter: Int32(range.lowerBound))
+        while index < styles.count {
+            if predicate(styles[index].value) { return true }
+            if Int(styles[index].end) >= range.upperBound { return false }
+            index += 1
+        }
+        return false
+    }
 }

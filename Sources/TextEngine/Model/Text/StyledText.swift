@@ -1,8 +1,8 @@
 /// Text with styles: the engine's input.
 ///
 /// The text is UTF-8, and positions are UTF-8 offsets. Styles are runs; equal neighbours are one run. A value is
-/// immutable and shares its storage with its copies. Use ``StyledText/Builder`` to make another. A text has at most 2³⁰
-/// bytes.
+/// immutable and shares its storage with its copies. Use ``StyledText/Builder`` to make another one, or ``append(_:)`` for a
+/// text that grows. A text has at most 2³⁰ bytes.
 public struct StyledText: Sendable {
     /// A style and its end. It starts where the previous run ends.
     package struct Run<Value: Sendable & Hashable>: Sendable, Hashable {
@@ -13,7 +13,8 @@ public struct StyledText: Sendable {
     /// The maximum number of UTF-8 bytes.
     public static let maximumLength = 1 << 30
 
-    // Written before it is shared, then only read.
+    // Written before it is shared, then only read. Memory in which longer texts continue is written only behind the bytes and
+    // runs of this text, see ``AppendOnlyBuffer``.
     nonisolated(unsafe) package let storage: Storage
 
     init(storage: Storage) { self.storage = storage }
@@ -23,18 +24,8 @@ public struct StyledText: Sendable {
     public init(_ text: String) {
         var text = text
         storage = text.withUTF8 {
-            Storage.make($0, styles: Self.plainRuns(until: Int32($0.count)), paragraphStyles: [])
+            Storage.make($0, styles: Runs(TextStyle(common: nil, rare: nil), until: Int32(clamping: $0.count)))
         }
-    }
-
-    /// One run of the plain style. Short texts of equal length share it, because lists have thousands of them.
-    private static func plainRuns(until end: Int32) -> [Run<TextStyle>] {
-        if end < shortPlainRuns.count { return shortPlainRuns[Int(end)] }
-        return [Run(end: end, value: TextStyle(common: nil, rare: nil))]
-    }
-
-    private static let shortPlainRuns: [[Run<TextStyle>]] = (0..<256).map {
-        $0 == 0 ? [] : [Run(end: Int32($0), value: TextStyle(common: nil, rare: nil))]
     }
 
     /// Creates a text with one style.
@@ -49,10 +40,10 @@ public struct StyledText: Sendable {
     }
 
     private init(validUTF8 utf8: UTF8Bytes, style: TextStyle, paragraphStyle: ParagraphStyle) {
-        let end = Int32(utf8.count)
+        let end = Int32(clamping: utf8.count)
         storage = Storage.make(
-            utf8, styles: end == 0 ? [] : [Run(end: end, value: style)],
-            paragraphStyles: end == 0 || paragraphStyle == .default ? [] : [Run(end: end, value: paragraphStyle)])
+            utf8, styles: Runs(style, until: end),
+            paragraphStyles: paragraphStyle == .default ? nil : Runs(paragraphStyle, until: end))
     }
 
     /// The empty text.
@@ -80,7 +71,7 @@ extension StyledText: Hashable {
                 && a.storage.paragraphStyles == b.storage.paragraphStyles
     }
 
-    /// Feeds what makes values equal into a hasher.
+    /// Hashes the text and its styles.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage.utf8)
         hasher.combine(storage.styles)

@@ -1,13 +1,41 @@
 /// Computes the carets of a line.
 struct CaretPlacer {
-    private let frame: TextFrame
-    private let lineIndex: Int
-    private let line: LineRecord
+    /// A place beside a character, the token, or all that the line shows.
+    struct Edge {
+        var x: Double
+        /// Whether the character's text runs to the left.
+        var isRightToLeft: Bool
+        /// Whether the place is behind the character, in the order of the text.
+        var isEnd: Bool
+
+        /// Whether the place is on the right of the character.
+        var isRight: Bool { isEnd != isRightToLeft }
+    }
+
+    /// A token and a hyphen are one item each, whatever runs they have inside.
+    struct Item {
+        var left: Double
+        var right: Double
+        var isRightToLeft: Bool
+
+        var start: Edge { Edge(x: isRightToLeft ? right : left, isRightToLeft: isRightToLeft, isEnd: false) }
+        var end: Edge { Edge(x: isRightToLeft ? left : right, isRightToLeft: isRightToLeft, isEnd: true) }
+    }
+
+    let frame: TextFrame
+    let lineIndex: Int
+    let line: LineRecord
+    private let isLastLine: Bool
+    /// The first boundary on the line.
+    private let firstOffset: Int
     private let bounds: Rect
     private let direction: WritingDirection
-    /// The segments of the text and of the token, each in logical order.
-    private let text: [LineSegment]
-    private let token: [LineSegment]
+    /// The segments of the text, in logical order.
+    let text: [LineSegment]
+    /// nil if there is none, or if it shows nothing.
+    let token: Item?
+    private let hyphen: Item?
+    let truncation: LineTruncation?
     /// The number of segments read. A huge line has thousands, but a caret needs only one; tests check this count.
     private(set) var visitCount = 0
 
@@ -16,46 +44,90 @@ struct CaretPlacer {
         self.frame = frame
         lineIndex = index
         line = frame.lineRecords[index]
+        isLastLine = index == frame.lineRecords.count - 1
+        firstOffset = frame.textWithCarets(onLine: index).head.lowerBound
         bounds = frame.bounds(of: line)
         direction = frame.direction(of: line)
+        truncation = line.truncation >= 0 ? frame.truncations[Int(line.truncation)] : nil
         let segments = frame.segments(of: line).sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }
         text = segments.filter { $0.source == .text }.map(\.withSpacesCounted)
-        token = segments.filter { $0.source == .token }
+        let isRightToLeft = truncation.map { $0.tokenLevel & 1 == 1 }
+        token = Self.item(.token, of: segments, isRightToLeft: isRightToLeft ?? false)
+        hyphen = Self.item(
+            .hyphen, of: segments, isRightToLeft: text.last?.isRightToLeft ?? (direction == .rightToLeft))
         visitCount = segments.count
     }
 
-    /// The carets from left to right. O(line × log line).
+    private static func item(_ source: LineSegment.Source, of segments: [LineSegment], isRightToLeft: Bool) -> Item? {
+        let parts = segments.lazy.filter { $0.source == source }
+        guard let left = parts.map(\.x).min(), let right = parts.map({ $0.x + $0.width }).max() else { return nil }
+        return Item(left: left, right: right, isRightToLeft: isRightToLeft)
+    }
+
+    /// The downstream carets from left to right. O(line × log line).
     mutating func carets() -> [TextFrame.Caret] {
-        let carets = frame.caretOffsets(onLine: lineIndex).map { caret(at: $0) }
+        let carets = frame.caretOffsets(onLine: lineIndex).map { caret(at: TextPosition(offset: $0)) }
         return carets.sorted { a, b in
             if a.x != b.x { return a.x < b.x }
             return direction == .leftToRight ? a.offset < b.offset : a.offset > b.offset
         }
     }
 
-    /// The caret at an offset. O(log line).
-    mutating func caret(at offset: Int) -> TextFrame.Caret {
-        let (x, isRightToLeft) = place(at: offset)
-        let scale = frame.textScaleFactor
-        return TextFrame.Caret(
-            offset: offset, lineIndex: lineIndex, x: x * scale, top: bounds.y * scale, bottom: bounds.maxY * scale,
-            writingDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+    /// The caret at a position that has one on the line. It is downstream if both sides of the boundary are at one place.
+    /// O(log line).
+    mutating func caret(at position: TextPosition) -> TextFrame.Caret {
+        let isOnNextLine = !isLastLine && position.offset >= Int(line.next)
+        if position.affinity == .upstream || isOnNextLine {
+            let end = trailingEdge(at: position.offset)
+            if isOnNextLine || end.x != leadingEdge(at: position.offset).x {
+                return caret(at: TextPosition(offset: position.offset, affinity: .upstream), end)
+            }
+        }
+        return caret(at: TextPosition(offset: position.offset), leadingEdge(at: position.offset))
     }
 
-    /// The x of a caret, and whether the text after it runs to the left.
-    private mutating func place(at offset: Int) -> (x: Double, isRightToLeft: Bool) {
-        if offset < Int(line.end) || line.truncation >= 0, let segment = segment(showing: offset) {
-            return leadingEdge(segment, at: offset)
+    func caret(at position: TextPosition, _ edge: Edge) -> TextFrame.Caret {
+        let scale = frame.textScaleFactor
+        return TextFrame.Caret(
+            position: position, lineIndex: lineIndex, x: edge.x * scale, top: bounds.y * scale,
+            bottom: bounds.maxY * scale, writingDirection: edge.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    /// The place before the text after an offset.
+    mutating func leadingEdge(at offset: Int) -> Edge {
+        if offset < Int(line.end) || truncation != nil, let segment = segment(showing: offset) {
+            return edge(of: segment, at: offset, isEnd: false)
         }
-        let truncation = line.truncation >= 0 ? frame.truncations[Int(line.truncation)] : nil
-        if truncation?.excised.lowerBound == offset, let first = token.first {
-            return leadingEdge(first, at: first.text.lowerBound)
+        if truncation?.excised.lowerBound == offset, let token { return token.start }
+        return lineEnd
+    }
+
+    /// The place behind the text before an offset.
+    mutating func trailingEdge(at offset: Int) -> Edge {
+        guard offset > firstOffset else { return leadingEdge(at: offset) }
+        if let truncation, truncation.excised.upperBound == offset, let token { return token.end }
+        if offset < Int(line.end) || truncation != nil, let segment = segment(showing: offset - 1) {
+            return edge(of: segment, at: offset, isEnd: true)
         }
-        // The offset is after everything that the line shows.
-        guard let last = truncation?.tailGlyphs.isEmpty == true ? token.last : text.last else {
-            return (line.x, direction == .rightToLeft)
+        return lineEnd
+    }
+
+    /// The place behind all that the line shows: of offsets in hidden white space too.
+    private var lineEnd: Edge {
+        if let hyphen { return hyphen.end }
+        if let token, truncation?.tailGlyphs.isEmpty == true || text.isEmpty { return token.end }
+        guard let last = text.last else {
+            return Edge(x: line.x, isRightToLeft: direction == .rightToLeft, isEnd: false)
         }
-        return last.isRightToLeft ? (last.x, true) : (last.x + last.width, false)
+        return edge(of: last, at: last.text.upperBound, isEnd: true)
+    }
+
+    func edge(of segment: LineSegment, at offset: Int, isEnd: Bool) -> Edge {
+        let distance = segment.advance(toOffset: offset)
+        // In this order of sums, neighbours meet at equal numbers.
+        return Edge(
+            x: segment.x + (segment.isRightToLeft ? segment.width - distance : distance),
+            isRightToLeft: segment.isRightToLeft, isEnd: isEnd)
     }
 
     private mutating func segment(showing offset: Int) -> LineSegment? {
@@ -66,10 +138,5 @@ struct CaretPlacer {
         }
         visitCount += visits
         return index < text.count && text[index].text.contains(offset) ? text[index] : nil
-    }
-
-    private func leadingEdge(_ segment: LineSegment, at offset: Int) -> (Double, Bool) {
-        let (left, right) = segment.extent(ofText: offset..<segment.text.upperBound)
-        return segment.isRightToLeft ? (right, true) : (left, false)
     }
 }

@@ -139,18 +139,32 @@ extension TextFrame {
 
     /// The text with tokens in place of the removed text, without inserted hyphens. If nothing is removed, the original text
     /// in O(1), else O(text).
-    public var truncatedText: StyledText {
+    public var truncatedText: StyledText { truncatedText(in: rangeInOriginalText) }
+
+    /// A part of the original text as the frame shows it, for copying: tokens in place of the text that they replace, no
+    /// inserted hyphens, and no line ends but those of the text.
+    ///
+    /// A token that replaces any of the range is there whole. Without tokens, and for what tokens hide, slice the original
+    /// text: `shapedString.text[range]`. The range is in UTF-8 offsets, limited to ``rangeInOriginalText``; an offset inside a
+    /// character counts as its start. O(part + tokens in it + log tokens).
+    public func truncatedText(in range: Range<Int>) -> StyledText {
         let text = shapedString.text
-        let shown = rangeInOriginalText
-        guard !truncations.isEmpty || shown.count < text.count else { return text }
+        let range = text.wholeCharacters(in: range).clamped(to: rangeInOriginalText)
+        let truncations = truncations
+        var number = truncations.partitionPoint { $0.excised.upperBound > range.lowerBound }
+        guard !range.isEmpty, number < truncations.count,
+            truncations[number].excised.lowerBound < range.upperBound
+        else { return text[range] }
         var builder = StyledText.Builder()
-        var start = shown.lowerBound
-        for truncation in truncations {
-            builder.append(text, range: start..<truncation.excised.lowerBound)
+        var start = range.lowerBound
+        while number < truncations.count, truncations[number].excised.lowerBound < range.upperBound {
+            let truncation = truncations[number]
+            builder.append(text, range: start..<max(start, truncation.excised.lowerBound))
             builder.append(truncation.token.text)
             start = truncation.excised.upperBound
+            number += 1
         }
-        builder.append(text, range: start..<shown.upperBound)
+        builder.append(text, range: start..<max(start, range.upperBound))
         return builder.text
     }
 

@@ -74,7 +74,7 @@ extension TextFrame {
     }
 
     /// Whether the character before an offset is a line terminator.
-    private func endsWithTerminator(_ offset: Int) -> Bool {
+    func endsWithTerminator(_ offset: Int) -> Bool {
         shapedString.text.storage.utf8.withUnsafeBufferPointer {
             CharacterProperties.isLineTerminator($0.scalar(endingAt: offset).value)
         }

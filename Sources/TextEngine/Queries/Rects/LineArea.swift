@@ -99,7 +99,7 @@ extension Rect {
     }
 
     /// The rectangle with its edges moved inwards; empty if they would cross.
-    func inset(by insets: EdgeInsets) -> Rect {
+    package func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: x + insets.left, y: y + insets.top, width: max(width - insets.left - insets.right, 0),
             height: max(height - insets.top - insets.bottom, 0))

@@ -2,11 +2,11 @@
 enum SpaceDivision: Sendable {
     /// Rules may match a space together with glyphs on both sides: no cut.
     case nowhere
-    /// Rules may match a space only together with glyphs behind it: cut before it.
+    /// Rules may match a space only together with glyphs after it: cut before it.
     case before
     /// Rules may match a space only together with glyphs before it: cut after it.
     case after
-    /// Like `after`, but rules also match a space together with these characters behind it (ascending). No cut comes before a
+    /// Like `after`, but rules also match a space together with these characters after it (ascending). No cut comes before a
     /// word that starts with one.
     case afterUnlessBefore(spaceSensitiveScalars: [UInt32])
     /// No rule matches a space: cut on both sides, and a word is the same before a space, a full stop and the end. Or rules
@@ -62,13 +62,13 @@ enum SpaceDivision: Sendable {
         return min(position + 1, limit)
     }
 
-    /// Whether a word may be shaped behind any other word, in a text that is cut only at spaces.
+    /// Whether a word may be shaped after any other word, in a text that is cut only at spaces.
     func mayMeet(_ word: Range<Int>, in text: UTF8Bytes) -> Bool {
         switch self {
         case .nowhere: false
         case .before: text[word.lowerBound] == 0x20
         case .after, .around: true
-        // A word behind text from pairs may start behind a letter. It must not get a space before it.
+        // A word after text from pairs may start after a letter. It must not get a space before it.
         case .afterUnlessBefore: text[word.lowerBound - 1] == 0x20
         }
     }

@@ -95,7 +95,7 @@ enum TextDivision: Sendable {
     }
 
     /// Whether two words that are not neighbours shape side by side as they shape alone. A word that starts after a space could
-    /// otherwise end up behind a word that ended before a letter.
+    /// otherwise end up after a word that ended before a letter.
     func mayMeet(_ first: Range<Int>, _ second: Range<Int>, in text: UTF8Bytes) -> Bool {
         switch self {
         case .spaces(let spaces): spaces.mayMeet(second, in: text)

@@ -184,7 +184,7 @@ struct FontResolver: ~Copyable {
         appendRun(until: position, &self)
     }
 
-    /// The end of the characters that stay in the run's font, alone or with marks that the font has. The text behind them needs
+    /// The end of the characters that stay in the run's font, alone or with marks that the font has. The text after them needs
     /// a full check. Most text in a fallback font takes this fast path.
     @inline(__always)
     private mutating func endOfCharacters(
@@ -252,7 +252,7 @@ struct FontResolver: ~Copyable {
         }
     }
 
-    /// The end of a cluster. Marks and ignorable characters stay with their base, and in emoji also a character behind a
+    /// The end of a cluster. Marks and ignorable characters stay with their base, and in emoji also a character after a
     /// joiner.
     private func clusterEnd(
         after start: Int, limit: Int, in text: UTF8Bytes, _ presentation: FontPresentation

@@ -1,6 +1,7 @@
-/// A cache of the typefaces that font cascades select, kept from text to text: a cascade takes a lock and searches a hash
-/// table. Scratch memory of a resolver. Typefaces are numbers here: to count references for each character would cost more than
-/// the search.
+/// A cache of the typefaces that font cascades select. It lasts from text to text. Without it, each character would take
+/// a lock and a search in the cascade's hash table. Scratch memory of a resolver.
+///
+/// A typeface is a number here, because counting references for each character would cost more than the search.
 struct TypefaceMemory {
     /// A cached cascade.
     struct Record {
@@ -28,25 +29,16 @@ struct TypefaceMemory {
     private struct Page {
         var number: UInt32 = .max
         var typeface: Int32 = -1
-        var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        var bits: [4 of UInt64] = [0, 0, 0, 0]
 
         @inline(__always)
-        func has(_ scalar: UInt32) -> Bool {
-            let word =
-                switch scalar >> 6 & 3 {
-                case 0: bits.0
-                case 1: bits.1
-                case 2: bits.2
-                default: bits.3
-                }
-            return word >> UInt64(scalar & 63) & 1 == 1
-        }
+        func has(_ scalar: UInt32) -> Bool { bits[Int(scalar >> 6 & 3)] >> UInt64(scalar & 63) & 1 == 1 }
     }
 
     /// With more cascades the cache is emptied: few are in use, and old ones keep fonts open.
     private static let mostCascades = 64
     private static let mostFonts = 128
-    /// More than the different characters of most texts. They take 48 KiB.
+    /// The number of cached characters: more than most texts have. The cache takes 48 KiB.
     private static let slots: UInt32 = 4_096
     private static let pageSlots: UInt32 = 128
     private static let pairSlots: UInt32 = 512
@@ -131,7 +123,7 @@ struct TypefaceMemory {
             }
             return bits
         }
-        pages[slot] = Page(number: number, typeface: Int32(typeface), bits: (word(0), word(1), word(2), word(3)))
+        pages[slot] = Page(number: number, typeface: Int32(typeface), bits: [word(0), word(1), word(2), word(3)])
     }
 
     /// A typeface at a size.

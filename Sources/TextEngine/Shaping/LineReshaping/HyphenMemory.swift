@@ -1,6 +1,6 @@
 /// A cache of the hyphens that a text has shown. A text is laid out at many widths, and each time other words are divided.
 struct HyphenMemory {
-    /// A shaped hyphen as it stands behind a letter.
+    /// A shaped hyphen as it stands after a letter.
     struct Hyphen {
         var shaped: ShapedString
         /// The kerning between the letter and the hyphen.

@@ -20,7 +20,7 @@ extension LineShaper {
             defer { draft.rewindRun() }
             let border = wider.lowerBound < glyphs.lowerBound ? glyphs.lowerBound : glyphs.upperBound
             if isSafe(before: base.offset(ofGlyph: border)) {
-                // The end of the visible text is no safe place: the last letter may kern with white space behind it.
+                // The end of the visible text is no safe place: the last letter may kern with white space after it.
                 return isSafe(around: wider, beyond: glyphs) ? wider : glyphs
             }
             glyphs = wider
@@ -37,7 +37,7 @@ extension LineShaper {
     /// Whether a widened fragment may be divided from the glyphs beside it on the widened side.
     private func isSafe(around wider: Range<Int>, beyond fragment: Range<Int>) -> Bool {
         let border = wider.lowerBound < fragment.lowerBound ? wider.lowerBound : wider.upperBound
-        // The glyphs of a reshaped line end with its visible text. Its last letter may kern with white space behind it.
+        // The glyphs of a reshaped line end with its visible text. Its last letter may kern with white space after it.
         if border == base.glyphCount { return Int(base.contentEnd) == context.upperBound }
         return border == 0 || base.isSafe(before: border)
     }

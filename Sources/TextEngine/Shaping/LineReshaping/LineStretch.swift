@@ -38,7 +38,7 @@ extension ShapedString {
     /// HarfBuzz's input, its first line also takes O(paragraph).
     ///
     /// - Parameters:
-    ///   - stretches: The line's glyphs: one stretch, or one before and one behind a token. None is empty.
+    ///   - stretches: The line's glyphs: one stretch, or one before and one after a token. None is empty.
     ///   - base: The paragraph that has the glyphs, or the line's own paragraph if the line starts there.
     func reshapedLine(_ stretches: [LineStretch], of base: ShapedParagraph) -> ShapedParagraph? {
         guard let first = stretches.first, let last = stretches.last else { return nil }

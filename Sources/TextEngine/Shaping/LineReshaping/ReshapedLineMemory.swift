@@ -1,6 +1,6 @@
 /// A cache of a text's reshaped lines. A second layout shapes nothing, and a second measuring allocates nothing.
 struct ReshapedLineMemory {
-    /// The text that a line shows, before and behind a token if it has one.
+    /// The text that a line shows, before and after a token if it has one.
     struct Key: Hashable {
         var start: Int32
         var end: Int32
@@ -23,8 +23,25 @@ struct ReshapedLineMemory {
     private var pieceCount = 0
     /// The minimum content width of each paragraph, by paragraph number.
     var minimumWidths: [Int: Double] = [:]
-    /// The width of each paragraph's widest grapheme cluster, if characters combine.
-    var graphemeWidths: [Int: Double] = [:]
+    /// The widths of the widest grapheme clusters.
+    var graphemeWidths = GraphemeWidths()
+
+    struct GraphemeWidths {
+        /// The number of paragraphs that `widest` counts. The last one of the text is none of them.
+        var count = 0
+        var widest = 0.0
+        /// In the last paragraph.
+        var last: Double?
+    }
+
+    init() {}
+
+    /// What is known about a text that begins with another one. The other text's last paragraph may have changed.
+    init(extending other: borrowing ReshapedLineMemory, lastParagraph: Int) {
+        minimumWidths = other.minimumWidths
+        minimumWidths[lastParagraph] = nil
+        (graphemeWidths.count, graphemeWidths.widest) = (other.graphemeWidths.count, other.graphemeWidths.widest)
+    }
 
     var count: Int { lines.count }
 

@@ -1,13 +1,13 @@
 /// What the rules of a font do to neighbouring glyphs, in fonts where pairs describe this: the advance of a glyph depends only
 /// on itself and the next glyph, so known pairs give the glyphs of a word.
 ///
-/// In doubt a pair counts as not enough. Immutable.
+/// If in doubt, a pair counts as undecided (``isDecided(_:_:)``). Immutable.
 final class PairRules: Sendable {
     /// What is known of a glyph. Each bit of the masks stands for a pair of places that a rule of more than two glyphs needs.
     struct Flags: OptionSet {
         var rawValue: UInt32
 
-        /// A rule may match the glyph with a glyph behind it (`forward`) or before it (`backward`).
+        /// A rule may match the glyph with a glyph after it (`forward`) or before it (`backward`).
         static let forward = Flags(rawValue: 1)
         static let backward = Flags(rawValue: 2)
         /// Rules change the glyph in ways that pairs do not describe.

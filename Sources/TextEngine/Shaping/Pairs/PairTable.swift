@@ -40,7 +40,7 @@ final class PairTable: @unchecked Sendable {
         @inline(__always) func endsBefore(_ next: Single) -> Bool {
             isSimple && next.bits & Self.joins == 0 && !mayReach(next)
         }
-        /// Whether a rule may match it together with a glyph behind it.
+        /// Whether a rule may match it together with a glyph after it.
         @inline(__always) func mayReach(_ next: Single) -> Bool {
             bits & Self.forward != 0 && next.bits & Self.backward != 0
         }

@@ -23,13 +23,3 @@ extension ParagraphDraft {
         }
     }
 }
-
-extension UTF8Bytes {
-    /// The length of U+FFFC in bytes.
-    static let objectReplacementLength = 3
-
-    /// Whether U+FFFC, the character for attachments, is at an offset.
-    func isObjectReplacement(at offset: Int) -> Bool {
-        offset + 2 < count && self[offset] == 0xEF && self[offset + 1] == 0xBF && self[offset + 2] == 0xBC
-    }
-}

@@ -1,5 +1,5 @@
 extension ParagraphDraft {
-    /// Adds space behind each cluster, starting at a glyph. O(glyphs).
+    /// Adds space after each cluster, starting at a glyph. O(glyphs).
     mutating func spaceClusters(from firstGlyph: Int, by spacing: Int32) {
         for glyph in firstGlyph..<advances.count
         where glyph + 1 == clusters.count || cluster(of: glyph + 1) != cluster(of: glyph) {
@@ -56,18 +56,18 @@ extension ParagraphDraft {
         var followsWhiteSpace = false
         for lineBreak in breaks {
             glyph = firstGlyph(atOrAfter: lineBreak.offset, from: glyph)
-            // If no cluster starts at or behind a break, the break is inside the last cluster.
+            // If no cluster starts at or after a break, the break is inside the last cluster.
             let isDivisible = glyph < clusters.count && cluster(of: glyph) == lineBreak.offset
             guard isDivisible || lineBreak.isMandatory else { continue }
 
             let trimmed = CharacterProperties.trimmingWhiteSpace(at: lineBreak.offset, from: unitStart, in: text)
             var trimmedGlyph = glyph
             while trimmedGlyph > 0 && cluster(of: trimmedGlyph - 1) >= trimmed { trimmedGlyph -= 1 }
-            // A unit with only white space, or with ignorables behind white space, ends where the previous unit ended. So it
+            // A unit with only white space, or with ignorables after white space, ends where the previous unit ended. So it
             // never widens a line.
             let isBlank = trimmed == unitStart || followsWhiteSpace && text.isBlank(unitStart..<trimmed)
             let end = isBlank ? (unitEnds.isEmpty ? 0 : unitEnds[unitEnds.count - 1]) : positions[trimmedGlyph]
-            // If white space follows the soft hyphen, the line ends behind the white space and shows no hyphen.
+            // If white space follows the soft hyphen, the line ends after the white space and shows no hyphen.
             let isSoftHyphen =
                 !lineBreak.isMandatory && !isBlank && trimmed == lineBreak.offset
                 && text.endsWithSoftHyphen(at: trimmed, from: unitStart)

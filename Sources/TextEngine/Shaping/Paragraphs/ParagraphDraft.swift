@@ -32,7 +32,7 @@ struct ParagraphDraft: ~Copyable {
     var unitGlyphs = ScratchBuffer<UInt32>()
     var mandatoryBreaks = ScratchBuffer<ShapedParagraph.MandatoryBreak>()
     var hasSoftHyphens = false
-    /// Whether the content ends with text: neither with white space, nor with ignorable characters behind white space.
+    /// Whether the content ends with text: neither with white space, nor with ignorable characters after white space.
     var endsWithText = false
     /// Whether any glyph has ``unsafeFlag``.
     var hasUnsafeBreaks = false

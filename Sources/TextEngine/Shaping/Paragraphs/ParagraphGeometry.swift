@@ -6,11 +6,11 @@ package final class ParagraphGeometry: Sendable {
     package let indents: ParagraphIndents
     /// The tab stops in order of position.
     package let tabStops: [TabStop]
-    /// The distance between the stops behind the last of ``tabStops``; greater than 0.
+    /// The distance between the stops after the last of ``tabStops``; greater than 0.
     package let tabInterval: Double
     /// The glyphs that are tabs, ascending.
     package let tabGlyphs: [Int32]
-    /// For each first glyph behind a tab, the glyph of the next decimal separator. Empty without decimal stops.
+    /// For each first glyph after a tab, the glyph of the next decimal separator. Empty without decimal stops.
     package let decimalSeparators: [Int32: Int32]
 
     /// The line heights that styles set, from the paragraph's start to its end. Empty if no style sets one.
@@ -45,6 +45,20 @@ package final class ParagraphGeometry: Sendable {
         (tabStops, tabInterval) = (whole.tabStops, whole.tabInterval)
         self.tabGlyphs = tabGlyphs
         self.decimalSeparators = whole.decimalSeparators.isEmpty ? [:] : decimalSeparators()
+    }
+
+    private init(_ other: ParagraphGeometry, lineHeights: [StyledText.Run<LineHeight?>]) {
+        (spacing, indents, tabStops, tabInterval) = (other.spacing, other.indents, other.tabStops, other.tabInterval)
+        (tabGlyphs, decimalSeparators) = (other.tabGlyphs, other.decimalSeparators)
+        self.lineHeights = lineHeights
+    }
+
+    /// The geometry after the paragraph's text was moved.
+    func moved(by distance: Int32) -> ParagraphGeometry {
+        lineHeights.isEmpty
+            ? self
+            : ParagraphGeometry(
+                self, lineHeights: lineHeights.map { .init(end: $0.end + distance, value: $0.value) })
     }
 
     /// The indents of a line at its head and at its tail.
@@ -117,7 +131,7 @@ extension ParagraphDraft {
         }
     }
 
-    /// For each first glyph behind a tab, the glyph of the next decimal separator. O(text).
+    /// For each first glyph after a tab, the glyph of the next decimal separator. O(text).
     func decimalSeparators(in text: UTF8Bytes) -> [Int32: Int32] {
         var separators: [Int32: Int32] = [:]
         var glyph = 0

@@ -60,9 +60,9 @@ struct ParagraphShaper: ~Copyable {
     ) -> ShapedParagraph? {
         if cancellation?.isCancelled == true { return nil }
         begin(options)
-        wordShaper.begin()
+        wordShaper.begin(cancellation)
         defer { end(length: (whole ?? paragraph.range).count) }
-        let isComplete = text.storage.styles.withUnsafeBufferPointer { styles in
+        let isComplete = text.storage.withStyles { styles in
             draft(
                 paragraph, cutFrom: whole ?? paragraph.range, of: text, bytes: bytes, styles: styles,
                 options: options, cancellation: cancellation)
@@ -87,7 +87,7 @@ struct ParagraphShaper: ~Copyable {
         analysis.takeLineBreaks(of: source, in: range)
         let fonts = draft.compactFonts(source.fonts)
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            text.storage.styles.withUnsafeBufferPointer { styles in
+            text.storage.withStyles { styles in
                 applyStyle(
                     at: source.content.lowerBound, of: text, to: part, bytes: bytes, styles: styles, options: options,
                     tabInterval: source.geometry?.tabInterval ?? 1)
@@ -137,7 +137,7 @@ struct ParagraphShaper: ~Copyable {
         begin(options)
         let (content, script) = (paragraph.content, paragraph.header.onlyScript)
         defer { end(length: content.count) }
-        return text.storage.styles.withUnsafeBufferPointer { styles in
+        return text.storage.withStyles { styles in
             if script != 0, let run = paragraph.runs.first {
                 analysis.setUniform(content, script: script, level: run.level)
                 items.removeAll()
@@ -248,6 +248,7 @@ struct ParagraphShaper: ~Copyable {
             guard let part = isCut ? item.clamped(to: paragraph.range) : item else { continue }
             shape(part, partOf: item, styles: styles, bytes: bytes)
         }
+        if cancellation?.isCancelled == true { return false }
         let firstStyle = styles.firstRun(endingAfter: Int32(whole.lowerBound))
         draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
         applyStyle(at: whole.lowerBound, of: text, to: paragraph, bytes: bytes, styles: styles, options: options)

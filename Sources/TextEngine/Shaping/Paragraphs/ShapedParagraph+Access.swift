@@ -24,7 +24,7 @@ extension ShapedParagraph {
     @inline(__always)
     package func nextGlyph(afterUnit unit: Int) -> Int { Int(unitGlyphs[unit] & ~Self.softHyphenFlag) }
 
-    /// The unit that a glyph lies in, which is the given one or one behind it. O(units in between).
+    /// The unit that a glyph lies in, which is the given one or one after it. O(units in between).
     package func unit(ofGlyph glyph: Int, from unit: Int) -> Int {
         var unit = unit
         while nextGlyph(afterUnit: unit) <= glyph { unit += 1 }
@@ -54,7 +54,7 @@ extension ShapedParagraph {
         return start
     }
 
-    /// The glyph behind the cluster that contains a glyph.
+    /// The glyph after the cluster that contains a glyph.
     package func clusterEnd(of glyph: Int) -> Int {
         var end = glyph + 1
         while end < glyphCount && clusters[end] == clusters[glyph] { end += 1 }

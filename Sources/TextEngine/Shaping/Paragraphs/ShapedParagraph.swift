@@ -1,6 +1,6 @@
 /// The glyphs of one paragraph and the data for breaking its lines at any width. Immutable.
 ///
-/// All of it is in logical order. The rows lie side by side behind the header in one allocation, because layout spends its time
+/// All of it is in logical order. The rows lie side by side after the header in one allocation, because layout spends its time
 /// on memory access, not on arithmetic. Positions are prefix sums, so the width of any range of glyphs is one subtraction.
 ///
 /// A *unit* is the text between two break opportunities. For each unit there is the x at which its visible text ends (without
@@ -43,6 +43,29 @@ package struct ShapedParagraph: @unchecked Sendable {
     }
 
     init(storage: Storage) { self.storage = storage }
+
+    /// The same glyphs after text before them was removed or inserted: copies with all offsets moved. O(glyphs), but nothing
+    /// is shaped.
+    func moved(by distance: Int) -> ShapedParagraph {
+        let distance = Int32(distance)
+        let made = Storage.create(minimumCapacity: header.rowsEnd / 4) { _ in header.moved(by: distance) }
+        let moved = ShapedParagraph(storage: unsafeDowncast(made, to: Storage.self))
+        let target = UnsafeMutableRawPointer(mutating: moved.rows)
+        target.copyMemory(from: rows, byteCount: header.rowsEnd)
+        func change<Element>(_ place: Int, _ count: Int, _ body: (inout Element) -> Void) {
+            let elements = (target + place).assumingMemoryBound(to: Element.self)
+            for index in 0..<count { body(&elements[index]) }
+        }
+        change(header.clustersPlace, glyphCount) { (cluster: inout Int32) in cluster += distance }
+        change(header.mandatoryBreaksPlace, Int(header.mandatoryBreakCount)) { (end: inout MandatoryBreak) in
+            end.offset += distance
+        }
+        change(header.runsPlace, Int(header.runCount)) { (run: inout GlyphRun) in
+            run.textStart += distance
+            run.textEnd += distance
+        }
+        return moved
+    }
 
     @inline(__always)
     var header: ShapedParagraphHeader {

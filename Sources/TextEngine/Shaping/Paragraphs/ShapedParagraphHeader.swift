@@ -6,7 +6,7 @@ package struct ShapedParagraphHeader {
     let truncationScope: TruncationScope?
     let fonts: [Font]
     /// HarfBuzz's input, if lines that end between words may have to be shaped again.
-    let pieces: ShapingPieces?
+    private(set) var pieces: ShapingPieces?
     let minimumContentWidth: Double
     let maximumClusterWidth: Double
     let maximumContentWidth: Double
@@ -16,7 +16,7 @@ package struct ShapedParagraphHeader {
 
     // All layouts and queries read the fields from here on, so these come last, next to the rows. If a text was not used for a
     // while, loading its memory takes longer than breaking its lines.
-    let geometry: ParagraphGeometry?
+    private(set) var geometry: ParagraphGeometry?
     let metrics: FontMetrics
     /// A line whose last unit has this number or a greater one ends safely. -1 if all places are safe, 0 if only places inside
     /// units are unsafe, the greatest number if ends of units are unsafe.
@@ -32,16 +32,16 @@ package struct ShapedParagraphHeader {
     let hasUniformMetrics: Bool
     let hasExactAdvances: Bool
     let hasUnsafeBreaks: Bool
-    /// Whether the content ends with text: neither with white space, nor with ignorable characters behind white space.
+    /// Whether the content ends with text: neither with white space, nor with ignorable characters after white space.
     let endsWithText: Bool
     let glyphCount: Int32
     let unitCount: Int32
     let runCount: Int32
     let mandatoryBreakCount: Int32
     let offsetCount: Int32
-    let textStart: Int32
-    let contentEnd: Int32
-    let textEnd: Int32
+    private(set) var textStart: Int32
+    private(set) var contentEnd: Int32
+    private(set) var textEnd: Int32
 
     init(_ draft: inout ParagraphDraft, fonts: [Font]) {
         self.fonts = fonts
@@ -82,6 +82,17 @@ package struct ShapedParagraphHeader {
         runCount = Int32(draft.runs.count)
         mandatoryBreakCount = Int32(draft.mandatoryBreaks.count)
         offsetCount = Int32(draft.offsets.count)
+    }
+
+    /// The same with all offsets in the text moved.
+    func moved(by distance: Int32) -> ShapedParagraphHeader {
+        var moved = self
+        moved.textStart += distance
+        moved.contentEnd += distance
+        moved.textEnd += distance
+        moved.pieces = pieces?.moved(by: distance)
+        moved.geometry = geometry?.moved(by: distance)
+        return moved
     }
 
     // The rows in the order in which layout reads them. All but the last row have a multiple of four bytes. Inlined, because a

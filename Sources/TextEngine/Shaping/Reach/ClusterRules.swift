@@ -3,7 +3,7 @@
 /// Thai and Lao have too many words to cache them all. But clusters (a letter with its vowel signs and tone marks) repeat in
 /// every sentence. ``GlyphReach`` does not help here: it only knows whether any rule matches a glyph with a neighbour, and
 /// every letter has rules with its marks. So this type gives each lookup a bit. Text may be cut between two clusters if no
-/// lookup matches the first one with glyphs behind it and also the second one with glyphs before it. Every lookup counts as
+/// lookup matches the first one with glyphs after it and also the second one with glyphs before it. Every lookup counts as
 /// skipping marks. So the marks of a cluster count as well as its letter.
 struct ClusterRules: Sendable {
     private static let characters: Range<UInt32> = 0x0E00..<0x0F00
@@ -13,12 +13,12 @@ struct ClusterRules: Sendable {
         /// Set in every ``first``, and in the ``second`` of a character that never begins a cluster. So no cut comes before it.
         static let continues: UInt64 = 1 << 63
 
-        /// The lookups that may match the character with glyphs behind it.
+        /// The lookups that may match the character with glyphs after it.
         let first: UInt64
         /// The lookups that may match the character with glyphs before it.
         let second: UInt64
 
-        /// The lookups that may match text that ends with this character with glyphs behind it. A mark adds its lookups to
+        /// The lookups that may match text that ends with this character with glyphs after it. A mark adds its lookups to
         /// `before`, the lookups of the text before it.
         @inline(__always)
         func lookups(behind before: UInt64) -> UInt64 { second & Self.continues != 0 ? before | first : first }

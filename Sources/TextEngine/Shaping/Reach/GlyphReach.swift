@@ -11,12 +11,12 @@ struct GlyphReach: Sendable {
     /// The directions in which rules may match a glyph together with others.
     struct Sides: OptionSet {
         var rawValue: UInt8
-        /// A rule may match the glyph together with glyphs behind it.
+        /// A rule may match the glyph together with glyphs after it.
         static let forward = Sides(rawValue: 1)
         /// A rule may match the glyph together with glyphs before it.
         static let backward = Sides(rawValue: 2)
         static let both: Sides = [.forward, .backward]
-        /// A rule may match the glyph directly behind a space.
+        /// A rule may match the glyph directly after a space.
         static let afterSpace = Sides(rawValue: 4)
         static let all: Sides = [.forward, .backward, .afterSpace]
     }

@@ -4,7 +4,7 @@
 /// A font for Devanagari moves marks depending on up to four glyphs before them, of any kind. So the space takes part in such
 /// rules as one of many glyphs. But hardly any two words end and start with the glyphs that such a rule needs.
 struct SpaceRules: Sendable {
-    /// A set of glyphs that a rule needs at a distance from the space: negative before the space, positive behind it.
+    /// A set of glyphs that a rule needs at a distance from the space: negative before the space, positive after it.
     private struct Condition: Sendable {
         var distance: Int
         var set: Int
@@ -13,7 +13,7 @@ struct SpaceRules: Sendable {
     private var sets: [GlyphSet] = []
     /// The conditions of each rule besides the space, the smallest set of glyphs first.
     private var rules: [[Condition]] = []
-    /// The number of glyphs before and behind a space that rules may read.
+    /// The number of glyphs before and after a space that rules may read.
     private(set) var reach = (before: 0, after: 0)
     let space: UInt16
 

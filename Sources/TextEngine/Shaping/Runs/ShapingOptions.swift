@@ -34,14 +34,21 @@ public struct ShapingOptions: Sendable {
         if sharesNaturalDirection { sharedDirection = firstStrongDirection(of: text) }
     }
 
+    /// The same after a text was appended to one without a shared direction. O(text from the start of a paragraph on, before its
+    /// first strong character).
+    mutating func findSharedDirection(of text: StyledText, from start: Int) {
+        guard sharesNaturalDirection, sharedDirection == nil else { return }
+        sharedDirection = firstStrongDirection(of: text, from: start)
+    }
+
     @inline(never)
-    private func firstStrongDirection(of text: StyledText) -> BaseWritingDirection? {
+    private func firstStrongDirection(of text: StyledText, from start: Int = 0) -> BaseWritingDirection? {
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            var start = 0
+            var start = start
             while start < bytes.count {
                 // An isolate ends with its paragraph.
                 let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
-                if let found = BidiResolver.firstStrongDirection(of: paragraph.range, in: bytes) {
+                if let found = WritingDirection.firstStrong(in: paragraph.range, of: bytes) {
                     return found == .rightToLeft ? .rightToLeft : .leftToRight
                 }
                 start = paragraph.end

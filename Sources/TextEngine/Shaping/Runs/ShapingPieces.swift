@@ -17,6 +17,12 @@ final class ShapingPieces: Sendable {
         self.requests = requests
     }
 
+    /// The same pieces of a text that was moved.
+    func moved(by distance: Int32) -> ShapingPieces {
+        ShapingPieces(
+            start: Int(start + distance), ends: ends.map { $0 + distance }, numbers: numbers, requests: requests)
+    }
+
     var count: Int { ends.count }
 
     subscript(index: Int) -> ShapingPiece {

@@ -11,7 +11,7 @@ struct ShapingSettings: Hashable {
     }
 
     var features: [hb_feature_t] = []
-    /// The space added behind each cluster, in 1/1,024 pixel.
+    /// The space added after each cluster, in 1/1,024 pixel.
     var letterSpacing: Int32 = 0
     /// Whether advances and offsets are rounded to whole pixels.
     var roundsPositions = false

@@ -33,7 +33,7 @@ struct WordBatch: ~Copyable {
     /// The glyphs of the misses.
     private var shaped = ParagraphDraft()
 
-    /// Whether the batch has a miss. If so, the caller lists all text behind it too.
+    /// Whether the batch has a miss. If so, the caller lists all text after it too.
     @inline(__always)
     var isOpen: Bool { missLength > 0 }
 
@@ -144,7 +144,7 @@ struct WordBatch: ~Copyable {
         if end < limit { glyphShaper.shape(end..<limit, of: task, profile.shapingFont, into: &draft) }
     }
 
-    /// Shapes the misses into `shaped`, each with the space behind it. Each call of HarfBuzz gets as many of them as may stand
+    /// Shapes the misses into `shaped`, each with the space after it. Each call of HarfBuzz gets as many of them as may stand
     /// side by side.
     private mutating func shapeMisses(of task: RunTask, _ profile: WordProfile) {
         var stretch = 0..<0
@@ -171,7 +171,7 @@ struct WordBatch: ~Copyable {
         glyphShaper.shape(task, profile.shapingFont, into: &shaped)
     }
 
-    /// The text to shape for a miss. It includes the space behind the word, so that the word does not join its next neighbour.
+    /// The text to shape for a miss. It includes the space after the word, so that the word does not join its next neighbour.
     private static func shapedText(of entry: Entry, of task: RunTask, _ profile: WordProfile) -> Range<Int> {
         let (end, limit) = (Int(entry.end), task.run.range.upperBound)
         let takesSpace = profile.space != nil && end < limit && task.text.isLoneSpace(at: end, limit: limit)
@@ -191,7 +191,7 @@ struct WordBatch: ~Copyable {
             guard first < end, shaped.cluster(of: first) == text.lowerBound,
                 end - first <= entry.range.count * ShapedWord.mostGlyphsPerByte
             else { return false }
-            // The glyph of the space behind the word.
+            // The glyph of the space after the word.
             if text.upperBound > Int(entry.end) {
                 guard end < shaped.glyphIDs.count, shaped.cluster(of: end) == Int(entry.end) else { return false }
             }

@@ -57,7 +57,7 @@ final class WordProfile: Sendable {
         space =
             rules.division.cutsAroundSpaces
             ? Self.space(key, serial: serial, font: shapingFont, language: language) : nil
-        // Letter spacing goes behind clusters, and the table does not know clusters.
+        // Letter spacing goes after clusters, and the table does not know clusters.
         pairs =
             key.settings.letterSpacing == 0
             ? rules.pairs.map { PairTable(rules: $0, font: font, settings: key.settings) } : nil

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Which lookups match a glyph with others")
+@Suite("The lookups that may match a glyph together with its neighbours")
 struct GlyphLookupsTests {
-    @Test("Each lookup has a bit, which goes to what may become its glyphs too")
+    @Test("A glyph has the bits of the lookups that name it, and of those that name a glyph that it may become")
     func bits() throws {
         let rules = SmallRules.make(
             SmallRules.positioning(SmallRules.pair(10, 11)), SmallRules.positioning(SmallRules.pair(11, 12))
@@ -16,7 +16,7 @@ struct GlyphLookupsTests {
         #expect([10, 11, 12, 20, 21].map { lookups[$0].backward } == [0, 1, 2, 1, 0])
     }
 
-    @Test("The last ones of many lookups share a bit")
+    @Test("All lookups after the 62nd share one bit")
     func manyLookups() throws {
         var rules = SmallRules.make()
         for first in UInt16(10)..<80 { rules.lookups.append(SmallRules.positioning(SmallRules.pair(first, 9))) }
@@ -25,7 +25,7 @@ struct GlyphLookupsTests {
         #expect(lookups[72].forward == GlyphLookups.lastBit && lookups[79].forward == GlyphLookups.lastBit)
     }
 
-    @Test("Marks are known; a glyph that vanishes lets all meet; lookups that pass over letters tell nothing")
+    @Test("A removed glyph has all bits, marks are flagged, and lookups that ignore ligatures give no result")
     func marksAndVanishing() throws {
         var lookup = SmallRules.substitution(0, SmallRules.context(10, 11), SmallRules.sequence(12))
         lookup.ignoredGlyphs = .marks

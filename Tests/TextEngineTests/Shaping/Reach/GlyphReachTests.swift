@@ -2,33 +2,33 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("How far lookups reach")
+@Suite("The directions in which lookups match a glyph together with others")
 struct GlyphReachTests {
     private static func sides(_ rules: LayoutRules, _ glyphs: UInt32...) -> [GlyphReach.Sides] {
         let reach = GlyphReach(rules)
         return glyphs.map { reach.sides(of: $0) }
     }
 
-    @Test("All of a pattern but its last glyph reach forward, all but the first backward")
+    @Test("In a pattern, all glyphs but the last reach forward, and all but the first reach backward")
     func pattern() {
         let rules = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10, 11, 12)))
         #expect(Self.sides(rules, 10, 11, 12, 13) == [.forward, .both, .backward, []])
     }
 
-    @Test("A pattern of one glyph and a single substitution reach nothing")
+    @Test("A pattern of one glyph, a single substitution and a sequence give their glyphs no reach")
     func single() {
         let rules = SmallRules.make(
             SmallRules.substitution(0, SmallRules.context(10), .single(.glyph(11)), SmallRules.sequence(12, 13, 14)))
         #expect(Self.sides(rules, 10, 11, 12, 13) == [[], [], [], []])
     }
 
-    @Test("What follows a space in a pattern is known to")
+    @Test("A glyph that a pattern has after a space is flagged as afterSpace")
     func space() {
         let rules = SmallRules.make(SmallRules.positioning(SmallRules.context(10, SmallRules.space, 12)))
         #expect(Self.sides(rules, 12) == [[.backward, .afterSpace]])
     }
 
-    @Test("Where an input starts by class, the other glyphs of the class do not count")
+    @Test("At the start of an input, only the glyphs of the coverage table reach, not all of the class")
     func coveredStart() {
         let rules = SmallRules.make { rules in
             let (all, covered) = (rules.add(GlyphSet([10, 11])), rules.add(GlyphSet([11])))
@@ -38,7 +38,7 @@ struct GlyphReachTests {
         #expect(Self.sides(rules, 10, 11, 12) == [[], .forward, .backward])
     }
 
-    @Test("A glyph reaches as far as what it may become, in any number of steps")
+    @Test("A glyph reaches as far as the glyph that it becomes after 40 substitutions")
     func substitutions() {
         let rules = SmallRules.make(SmallRules.positioning(SmallRules.pair(10, 11))) { rules in
             for glyph in UInt16(10)..<50 {
@@ -48,7 +48,7 @@ struct GlyphReachTests {
         #expect(Self.sides(rules, 50, 51) == [.both, []])
     }
 
-    @Test("A glyph that vanishes reaches both sides, and what a lookup passes over does")
+    @Test("A removed glyph and a glyph that a lookup ignores reach in both directions")
     func vanishing() {
         var lookup = SmallRules.positioning(SmallRules.pair(10, 11))
         lookup.ignoredGlyphs = .marks
@@ -58,7 +58,7 @@ struct GlyphReachTests {
         #expect(Self.sides(rules, 20, 30, 31) == [.both, .both, []])
     }
 
-    @Test("A lookup that passes over spaces reaches from one word to the next")
+    @Test("If a lookup ignores spaces, every glyph may be matched after a space")
     func ignoredSpace() {
         var lookup = SmallRules.positioning(SmallRules.pair(10, 11))
         lookup.ignoredGlyphs = .bases
@@ -68,14 +68,14 @@ struct GlyphReachTests {
         #expect(Self.sides(unclassified, 3, 50) == [.all, .all])
     }
 
-    @Test("What is applied within syllables reaches no space")
+    @Test("A lookup that is applied to one syllable at a time gives the space no reach")
     func confined() {
         var lookup = SmallRules.substitution(0, SmallRules.context(10, SmallRules.space, 11))
         lookup.isConfined = true
         #expect(Self.sides(SmallRules.make(lookup), 10, 3, 11) == [.forward, [], .backward])
     }
 
-    @Test("A space that may become something else guards all words")
+    @Test("If a rule may replace the space, every glyph is flagged as afterSpace")
     func replacedSpace() {
         let rules = SmallRules.make {
             $0.substitutions.append(LayoutRules.Substitution(from: SmallRules.space, to: 50))
@@ -83,7 +83,7 @@ struct GlyphReachTests {
         #expect(Self.sides(rules, 3, 60) == [.afterSpace, .afterSpace])
     }
 
-    @Test("What is not understood reaches everything, and so do glyphs that the font does not have")
+    @Test("With a subtable of unknown format all glyphs reach, and so does a glyph that the font lacks")
     func unknown() {
         let known = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10)))
         #expect(Self.sides(known, 99, 100) == [[], .all])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sets of glyphs")
 struct GlyphSetTests {
-    @Test("A set has what was put in, in ascending order")
+    @Test("A set has the inserted glyphs in ascending order")
     func contents() {
         var set = GlyphSet([200, 5])
         set.insert(60...130)
@@ -16,7 +16,7 @@ struct GlyphSetTests {
         #expect(set.contains(64) && !set.contains(61) && !set.contains(4_000))
     }
 
-    @Test("Unions and intersections take sets of any length")
+    @Test("Unions and intersections work for sets of different lengths")
     func combinations() {
         let (short, long) = (GlyphSet([1, 2]), GlyphSet([2, 900]))
         var union = short

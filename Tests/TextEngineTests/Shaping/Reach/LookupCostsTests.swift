@@ -2,13 +2,13 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("What lookups may cost")
+@Suite("Estimates of the glyphs and calls that lookups cause")
 struct LookupCostsTests {
     private static func called(_ index: Int, _ subtables: [Subtable] = []) -> Lookup {
         Lookup(table: .substitution, index: index, isCalled: true, subtables: subtables)
     }
 
-    @Test("Calls add up, those of called lookups too")
+    @Test("The calls of all lookups are added, with the calls of the called lookups")
     func calls() {
         func rules(_ first: Int, _ second: Int) -> LayoutRules {
             SmallRules.make(
@@ -21,7 +21,7 @@ struct LookupCostsTests {
         #expect(!LookupCosts.areWithinLimits(rules(257, 0)))
     }
 
-    @Test("The most costly rule of a lookup counts, and lookups that are not there cost nothing")
+    @Test("A lookup costs as much as its most costly rule, and calls of missing lookups cost nothing")
     func rules() {
         let subtables = (0..<100).map { _ in SmallRules.context(10, calls: Array(repeating: 7, count: 200)) }
         #expect(
@@ -29,7 +29,7 @@ struct LookupCostsTests {
                 SmallRules.make(Lookup(table: .positioning, subtables: subtables))))
     }
 
-    @Test("Lookups that call themselves or each other are too much")
+    @Test("Lookups that call themselves or each other exceed the limit")
     func cycles() {
         let itself = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10, calls: [0])))
         #expect(!LookupCosts.areWithinLimits(itself))
@@ -39,7 +39,7 @@ struct LookupCostsTests {
         #expect(!LookupCosts.areWithinLimits(other))
     }
 
-    @Test("Glyphs may become many, if none of them goes away again")
+    @Test("A glyph may become many glyphs only if no rule removes one of them")
     func growth() {
         func doubling(_ count: Int, _ subtables: Subtable...) -> LayoutRules {
             var rules = SmallRules.make(SmallRules.substitution(100))

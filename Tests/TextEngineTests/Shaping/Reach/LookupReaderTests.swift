@@ -21,7 +21,7 @@ struct LookupReaderTests {
         return found
     }
 
-    @Test("A ligature is a rule of glyphs, each of which may become it")
+    @Test("A ligature is a rule of its components, and each of them may become the ligature")
     func ligature() throws {
         // Coverage at 8: glyph 10. Set at 14, its ligature at 18: 50 of 10, 11 and 12. The table ends there.
         let rules = Self.read(.substitution, type: 4, flags: 8, [1, 8, 1, 14, 1, 1, 10, 1, 4, 50, 3, 11, 12])
@@ -31,7 +31,7 @@ struct LookupReaderTests {
         #expect(rules.lookups.map(\.ignoredGlyphs) == [.marks] && rules.lookups.map(\.isCalled) == [false])
     }
 
-    @Test("A context by classes has the classes' glyphs; its input starts where these are covered")
+    @Test("A context by classes has the glyphs of the classes, and its input starts with the covered ones")
     func classContext() throws {
         // Coverage at 12: glyphs 10 to 12. Classes at 22: glyph 11 has class 1. The set of class 1 at 30, its rule at 34:
         // class 1, then class 0, and a call of lookup 7.
@@ -44,7 +44,7 @@ struct LookupReaderTests {
         #expect(rule.start == 0 && rule.calls == [7])
     }
 
-    @Test("Kerning by pairs leaves out those that move nothing")
+    @Test("A pair that moves nothing is left out")
     func pairs() throws {
         // Advances of first glyphs alone. Coverage at 12: glyph 3, the space. Its set at 18: 20 by 5, 21 by 0.
         let rules = Self.read(.positioning, type: 2, [1, 12, 4, 0, 1, 18, 1, 1, 3, 2, 20, 5, 21, 0])
@@ -57,14 +57,14 @@ struct LookupReaderTests {
     }
 
     @Test(
-        "Formats, kinds and coverage tables that are not known are a rule of their own",
+        "Unknown formats, types and coverage tables give an unknown subtable",
         arguments: [(4, [2, 8]), (12, [1, 8]), (1, [1, 6, 0, 3, 1, 10])])
     func unknown(type: Int, subtable: [Int]) {
         let rules = Self.read(.substitution, type: type, subtable)
         #expect(!rules.areKnown && rules.lookups.count == 1)
     }
 
-    @Test("A table that ends early is read as far as it goes")
+    @Test("A truncated table is read up to its end")
     func cut() {
         #expect(Self.read(.substitution, type: 4, [1, 8, 1]).areKnown)
         #expect(Self.read(.substitution, type: 4, [1, 8, 1, 14, 1, 1, 10, 60_000, 4]).areKnown)

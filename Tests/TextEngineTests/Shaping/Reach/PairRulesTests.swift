@@ -2,20 +2,20 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Which pairs of glyphs tell all")
+@Suite("Pairs of glyphs that alone determine what rules do to them")
 struct PairRulesTests {
     private static func pairs(_ rules: LayoutRules) throws -> PairRules {
         try #require(PairRules(rules, reach: GlyphReach(rules)))
     }
 
-    @Test("Kerning is a matter of pairs")
+    @Test("A kerned pair is decided, and only its two glyphs are flagged")
     func kerning() throws {
         let pairs = try Self.pairs(SmallRules.make(SmallRules.positioning(SmallRules.pair(10, 11))))
         #expect(pairs.isDecided(10, 11))
         #expect(pairs.flags(of: 10) == .forward && pairs.flags(of: 11) == .backward && pairs.flags(of: 12).isEmpty)
     }
 
-    @Test("The rarest two neighbours of a longer rule are not decided")
+    @Test("In a rule of four glyphs, only the rarest pair of neighbours is undecided")
     func longRule() throws {
         let rules = SmallRules.make { rules in
             let many = rules.add(GlyphSet(20..<40))
@@ -27,7 +27,7 @@ struct PairRulesTests {
         #expect(pairs.isDecided(20, 10) && pairs.isDecided(11, 20) && pairs.isDecided(11, 10))
     }
 
-    @Test("Places with many glyphs are told by masks")
+    @Test("In a rule of two sets of glyphs, each pair in the order of the sets is undecided")
     func masks() throws {
         let rules = SmallRules.make { rules in
             let (first, second) = (rules.add(GlyphSet(20..<30)), rules.add(GlyphSet(30..<40)))
@@ -37,14 +37,14 @@ struct PairRulesTests {
         #expect(!pairs.isDecided(20, 39) && pairs.isDecided(39, 20) && pairs.isDecided(20, 21))
     }
 
-    @Test("A context of two glyphs is a pair in GSUB, but not in GPOS")
+    @Test("A context of two glyphs leaves its pair decided in GSUB, but not in GPOS")
     func contextsOfTwo() throws {
         let context = SmallRules.context(10, 11)
         #expect(try Self.pairs(SmallRules.make(SmallRules.substitution(0, context))).isDecided(10, 11))
         #expect(try !Self.pairs(SmallRules.make(SmallRules.positioning(context))).isDecided(10, 11))
     }
 
-    @Test("Rules with a mark concern no word that is put together")
+    @Test("A rule with a mark leaves its letters decided, because words from pairs have no marks")
     func marks() throws {
         let rules = SmallRules.make(SmallRules.substitution(0, SmallRules.context(10, 11, 30))) {
             $0.classes.marks = GlyphSet([30])
@@ -53,7 +53,7 @@ struct PairRulesTests {
         #expect(try Self.pairs(rules).flags(of: 30).contains(.changes))
     }
 
-    @Test("Single glyphs that features change are not told by pairs; those that contexts change are")
+    @Test("A glyph is flagged as changed if a feature or a pair's second value changes it, not if only a context does")
     func changes() throws {
         var called = SmallRules.substitution(1, .single(.glyph(11)))
         called.isCalled = true
@@ -64,7 +64,7 @@ struct PairRulesTests {
         #expect([10, 11, 12, 13].map { found.flags(of: $0).contains(.changes) } == [true, false, true, false])
     }
 
-    @Test("Too many long rules are not looked at")
+    @Test("With more than 20,000 rules of three glyphs, the engine uses no pairs with the font")
     func tooMany() {
         let rules = (0..<20_001).map { index in
             Subtable.Rule(places: [.glyph(UInt16(index)), .glyph(1), .glyph(2)])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Which rules match around a space")
+@Suite("The rules that may match at a space between words")
 struct SpaceRulesTests {
-    @Test("A context of GPOS with a space is one, with the glyphs that it looks at")
+    @Test("A GPOS context with a space reads as many glyphs on each side as its pattern has")
     func contexts() throws {
         let context = SmallRules.context(10, 11, SmallRules.space, 12)
         let rules = try #require(SpaceRules(SmallRules.make(SmallRules.positioning(context))))
@@ -13,13 +13,13 @@ struct SpaceRulesTests {
         #expect(rules.window(at: 20) == 18..<22)
     }
 
-    @Test("Contexts without a space are none")
+    @Test("A context without a space reads no glyphs beside a space")
     func withoutSpace() throws {
         let rules = try #require(SpaceRules(SmallRules.make(SmallRules.positioning(SmallRules.context(10, 11)))))
         #expect(rules.reach == (0, 0))
     }
 
-    @Test("Where anything else reaches a space, they are not all")
+    @Test("There is no result if a GSUB context, a pair or a substitution names the space")
     func others() {
         let context = SmallRules.context(10, SmallRules.space)
         #expect(SpaceRules(SmallRules.make(SmallRules.substitution(0, context))) == nil)
@@ -31,14 +31,14 @@ struct SpaceRulesTests {
         #expect(SpaceRules(replaced) == nil)
     }
 
-    @Test("A context that passes over glyphs may match a space from afar")
+    @Test("There is no result if a context with a space ignores marks")
     func passingOver() {
         var lookup = SmallRules.positioning(SmallRules.context(10, SmallRules.space))
         lookup.ignoredGlyphs = .marks
         #expect(SpaceRules(SmallRules.make(lookup)) == nil)
     }
 
-    @Test("Contexts that are too long or too many are not looked at")
+    @Test("There is no result with more than 64 contexts, or with a context of more than 12 glyphs")
     func limits() {
         func rules(_ places: [LayoutRules.Place], _ count: Int) -> LayoutRules {
             let all = (0..<count).map { Subtable.Rule(places: [.glyph(UInt16(50 + $0))] + places) }

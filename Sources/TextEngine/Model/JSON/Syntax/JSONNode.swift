@@ -33,6 +33,16 @@ package struct JSONNode: Sendable {
         return members
     }
 
+    /// The value of one of some words.
+    func choice<Choice>(
+        of words: KeyValuePairs<String, Choice>, _ name: String
+    ) throws(StyledTextJSONError) -> Choice {
+        let text = try string(name)
+        if let choice = words.first(where: { $0.key == text }) { return choice.value }
+        let known = words.map(\.key).joined(separator: ", ")
+        throw error(.invalidValue, "“\(text.prefix(40).escaped)” is none of \(known)")
+    }
+
     /// A whole number, clamped to the range of `Int`.
     package func integer(_ name: String) throws(StyledTextJSONError) -> Int {
         guard case .number(let text) = value else { throw error(.wrongType, "\(name) must be a whole number") }
@@ -69,9 +79,7 @@ package struct JSONNode: Sendable {
 
     /// A key as a component of a path. Long keys are shortened.
     static func component(key: String, isFirst: Bool) -> String {
-        let isName =
-            !key.isEmpty
-            && key.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x5F }
+        let isName = !key.isEmpty && key.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
         guard isName && key.utf8.count <= 40 else { return "[“\(key.prefix(20).escaped)\(key.count > 20 ? "…" : "")”]" }
         return isFirst ? key : "." + key
     }

@@ -116,7 +116,7 @@ package struct JSONReader {
 
     private mutating func readDigits() -> Int {
         let start = position
-        while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+        while let byte = next, byte.isASCIIDigit { position += 1 }
         return position - start
     }
 
@@ -206,12 +206,10 @@ extension JSONReader {
     }
 
     private mutating func readHex(_ start: Int) throws(StyledTextJSONError) -> UInt32 {
-        let digits = bytes[position..<min(position + 4, bytes.count)]
-        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw error("four hexadecimal digits must follow \\u", at: start) }
+        let digits = bytes[position...].prefix(4).compactMap(\.hexDigitValue)
+        guard digits.count == 4 else { throw error("four hexadecimal digits must follow \\u", at: start) }
         position += 4
-        return value
+        return digits.reduce(0) { $0 << 4 | UInt32($1) }
     }
 }
 

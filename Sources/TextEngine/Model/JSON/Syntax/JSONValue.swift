@@ -27,15 +27,10 @@ extension String: JSONValue {
     func write(to output: inout StyledTextJSONWriter) { output.json.string(self) }
 }
 
-extension Int: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        self = try node.integer("the value")
-    }
+extension Int: JSONValue {}
+extension Int32: JSONValue {}
 
-    func write(to output: inout StyledTextJSONWriter) { output.json.integer(self) }
-}
-
-extension Int32: JSONValue {
+extension JSONValue where Self: FixedWidthInteger {
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
         self.init(clamping: try node.integer("the value"))
     }
@@ -43,31 +38,25 @@ extension Int32: JSONValue {
     func write(to output: inout StyledTextJSONWriter) { output.json.integer(self) }
 }
 
-extension Double: JSONValue {
+extension JSONValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
     init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        guard case .number(let text) = node.value, let value = Double(text) else {
+        guard case .number(let text) = node.value, let value = Self(text) else {
             throw node.error(.wrongType, "the value must be a number")
         }
-        self = value.isFinite ? value : value.clampedLength
+        self = value.inLengthRangeIfInfinite
     }
 
     /// JSON has no infinite numbers. They are written as the largest length.
-    func write(to output: inout StyledTextJSONWriter) { output.json.number(isFinite ? self : clampedLength) }
+    fileprivate var inLengthRangeIfInfinite: Self { isFinite ? self : Self(Double(self).clampedLength) }
+}
+
+extension Double: JSONValue {
+    func write(to output: inout StyledTextJSONWriter) { output.json.number(inLengthRangeIfInfinite) }
 }
 
 extension Float: JSONValue {
-    init(_ node: JSONNode, _ context: StyledTextJSONReader) throws(StyledTextJSONError) {
-        guard case .number(let text) = node.value, let value = Float(text) else {
-            throw node.error(.wrongType, "the value must be a number")
-        }
-        self = value.isFinite ? value : Float(Double(value).clampedLength)
-    }
-
     /// Writes the shortest decimal that gives the same `Float`.
-    func write(to output: inout StyledTextJSONWriter) {
-        let value = isFinite ? self : Float(Double(self).clampedLength)
-        output.json.json(Array("\(value)".utf8))
-    }
+    func write(to output: inout StyledTextJSONWriter) { output.json.json(Array("\(inLengthRangeIfInfinite)".utf8)) }
 }
 
 extension Array: JSONValue where Element: JSONValue {

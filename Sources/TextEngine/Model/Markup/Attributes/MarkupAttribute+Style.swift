@@ -6,13 +6,18 @@ extension TextStyle {
     ///   - segment: A number that separates adjacent words or sentences.
     package mutating func apply(_ value: MarkupAttribute.Value, resolution: Double, segment: Int32) {
         switch value {
-        case .family, .style, .weight, .variant, .stretch, .size, .scale, .fontDescription, .fontFeatures:
-            var font = font ?? FontDescription()
-            font.apply(value, resolution: resolution)
-            self.font = font
-            if case .fontDescription(let description) = value, let gravity = description.gravity {
-                self.gravity = gravity
-            }
+        case .family(let list): requestedFont.families = FontSettingList.families(list) ?? font?.families
+        case .style(let slant): requestedFont.slant = slant
+        case .weight(let weight): requestedFont.weight = FontWeight(weight)
+        case .variant(let capitals): requestedFont.capitals = capitals
+        case .stretch(let width): requestedFont.width = width
+        case .size(let units): requestedFont.size = Double(units) / 1_024 * resolution / 72
+        case .absoluteSize(let units): requestedFont.size = Double(units) / 1_024
+        case .scale(let factor): requestedFont.sizeScale = factor
+        case .fontFeatures(let list): requestedFont.add(FontSettingList.features(list))
+        case .fontDescription(let description):
+            requestedFont.apply(description, resolution: resolution)
+            gravity = description.gravity ?? gravity
         case .foreground(let color): foregroundColor = Color(color, alpha: foregroundAlpha ?? 1)
         case .foregroundAlpha(let alpha):
             foregroundAlpha = Float(alpha) / 65_535
@@ -32,12 +37,6 @@ extension TextStyle {
             link = LinkValue(url: url)
             linkTitle = title
             linkClasses = classes
-        default: applyRare(value, segment: segment)
-        }
-    }
-
-    private mutating func applyRare(_ value: MarkupAttribute.Value, segment: Int32) {
-        switch value {
         case .rise(let units): baselineOffset = Double(units) / 1_024
         case .baselineShift(let shift):
             if let shift = shift.shift { baselineShifts = (baselineShifts ?? []) + [shift] }
@@ -55,39 +54,31 @@ extension TextStyle {
         case .insertHyphens(let isWanted): insertsHyphens = isWanted
         case .word: wordSegment = segment
         case .sentence: sentenceSegment = segment
-        default: break
         }
+    }
+
+    private var requestedFont: FontDescription {
+        get { font ?? FontDescription() }
+        set { font = newValue }
     }
 }
 
 extension FontDescription {
-    fileprivate mutating func apply(_ value: MarkupAttribute.Value, resolution: Double) {
-        func pixels(_ units: Int) -> Double { Double(units) / 1_024 * resolution / 72 }
-        switch value {
-        case .family(let list): families = FontSettingList.families(list) ?? families
-        case .style(let slant): self.slant = slant
-        case .weight(let weight): self.weight = FontWeight(weight)
-        case .variant(let capitals): self.capitals = capitals
-        case .stretch(let width): self.width = width
-        case .size(let units): size = pixels(units)
-        case .scale(let factor): sizeScale = factor
-        case .fontFeatures(let list): add(FontSettingList.features(list))
-        case .fontDescription(let description):
-            slant = description.slant
-            weight = FontWeight(description.weight)
-            capitals = description.capitals
-            width = description.width
-            if let list = description.families { families = FontSettingList.families(list) ?? families }
-            if let size = description.size {
-                self.size = description.sizeIsAbsolute ? Double(size) / 1_024 : pixels(size)
-            }
-            if let list = description.variations { variations = FontSettingList.variations(list) }
-        default: break
+    fileprivate mutating func apply(_ description: MarkupFontDescription, resolution: Double) {
+        slant = description.slant
+        weight = FontWeight(description.weight)
+        capitals = description.capitals
+        width = description.width
+        if let list = description.families { families = FontSettingList.families(list) ?? families }
+        if let size = description.size {
+            let units = Double(size) / 1_024
+            self.size = description.sizeIsAbsolute ? units : units * resolution / 72
         }
+        if let list = description.variations { variations = FontSettingList.variations(list) }
     }
 
     /// Adds features. A feature that exists takes the new value.
-    private mutating func add(_ new: [FontFeature]) {
+    fileprivate mutating func add(_ new: [FontFeature]) {
         var features = features ?? []
         for feature in new {
             features.removeAll { $0.tag == feature.tag }

@@ -10,6 +10,8 @@ package struct MarkupAttribute: Sendable, Hashable {
         case stretch(FontWidth)
         /// In 1/1024 points.
         case size(Int)
+        /// In 1/1024 pixels. Markup has none.
+        case absoluteSize(Int)
         /// A factor on the size of the context.
         case scale(Double)
         case fontDescription(MarkupFontDescription)
@@ -36,7 +38,7 @@ package struct MarkupAttribute: Sendable, Hashable {
         /// In 1/1024 pixels.
         case absoluteLineHeight(Int)
         case gravity(TextGravity)
-        case gravityHint(TextGravityHint)
+        case gravityHint(TextGravity.Hint)
         case show(VisibleCharacters)
         case textTransform(TextTransform)
         case allowBreaks(Bool)

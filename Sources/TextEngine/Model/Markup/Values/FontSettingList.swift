@@ -45,7 +45,7 @@ enum FontSettingList {
 
     private static func items(_ list: String) -> [ArraySlice<UInt8>] {
         Array(list.utf8).split(separator: UInt8(ascii: ","), maxSplits: maximumCount, omittingEmptySubsequences: false)
-            .map(trimmed)
+            .map(\.trimmed)
     }
 
     /// A tag, with optional quotes, and the rest after `=` or spaces.
@@ -61,15 +61,8 @@ enum FontSettingList {
             item = item.dropFirst(name.count)
         }
         guard name.count <= 4, let tag = FontTag(String(decoding: name, as: UTF8.self)) else { return nil }
-        item = trimmed(item)
-        if item.first == UInt8(ascii: "=") { item = trimmed(item.dropFirst()) }
+        item = item.trimmed
+        if item.first == UInt8(ascii: "=") { item = item.dropFirst().trimmed }
         return (tag, item)
-    }
-
-    private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var text = text
-        while let last = text.last, MarkupNumber.isSpace(last) { text.removeLast() }
-        while let first = text.first, MarkupNumber.isSpace(first) { text.removeFirst() }
-        return text
     }
 }

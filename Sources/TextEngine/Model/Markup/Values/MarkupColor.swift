@@ -18,10 +18,7 @@ package struct MarkupColor: Sendable, Hashable {
     /// with one, two or four digits.
     static func parse(_ text: [UInt8]) -> (color: MarkupColor, alpha: UInt16?)? {
         guard text.first == UInt8(ascii: "#") else {
-            return MarkupColorNames.color(named: text).map { color in
-                func widen(_ value: UInt8) -> UInt16 { UInt16(value) * 257 }
-                return (MarkupColor(red: widen(color.red), green: widen(color.green), blue: widen(color.blue)), nil)
-            }
+            return MarkupColorNames.color(named: text).map { ($0, nil) }
         }
         let digits = text.dropFirst()
         let components: Int

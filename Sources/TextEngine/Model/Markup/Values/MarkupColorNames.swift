@@ -1,34 +1,30 @@
 /// X11's colour names, with CSS's values where CSS has the name, as in Pango.
 enum MarkupColorNames {
     /// The colour of a name. Ignores case and spaces.
-    static func color(named name: some Sequence<UInt8>) -> (red: UInt8, green: UInt8, blue: UInt8)? {
+    static func color(named name: some Sequence<UInt8>) -> MarkupColor? {
         var key = ""
         var endsWithSpace = false
         for byte in name {
             endsWithSpace = byte == UInt8(ascii: " ")
             if endsWithSpace { continue }
             guard byte < 0x80, key.utf8.count < longestName else { return nil }
-            let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            key.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
+            key.unicodeScalars.append(Unicode.Scalar(byte.asciiLowercased))
         }
         if endsWithSpace { return nil }
-        if let shade = grayShade(key) { return (shade, shade, shade) }
-        guard let color = colors[key] else { return nil }
-        return (
-            UInt8(truncatingIfNeeded: color >> 16), UInt8(truncatingIfNeeded: color >> 8),
-            UInt8(truncatingIfNeeded: color)
-        )
+        guard let color = grayShade(key).map({ $0 * 0x010101 }) ?? colors[key] else { return nil }
+        func component(_ shift: UInt32) -> UInt16 { UInt16(color >> shift & 0xFF) * 257 }
+        return MarkupColor(red: component(16), green: component(8), blue: component(0))
     }
 
     /// “gray0” to “gray100”, in both spellings.
-    private static func grayShade(_ key: String) -> UInt8? {
+    private static func grayShade(_ key: String) -> UInt32? {
         guard key.hasPrefix("gray") || key.hasPrefix("grey") else { return nil }
         let digits = key.utf8.dropFirst(4)
         guard !digits.isEmpty, digits.count == 1 || digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ MarkupNumber.digit($0, base: 10) != nil }),
+            digits.allSatisfy(\.isASCIIDigit),
             let percent = Int(String(decoding: digits, as: UTF8.self)), percent <= 100
         else { return nil }
-        return UInt8(Double(percent) * 2.55 + 0.5)
+        return UInt32(Double(percent) * 2.55 + 0.5)
     }
 
     private static let longestName = 32

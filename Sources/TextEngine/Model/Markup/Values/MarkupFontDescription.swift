@@ -7,9 +7,9 @@ package struct MarkupFontDescription: Sendable, Hashable {
     package var slant = FontSlant.upright
     /// On the scale of CSS and OpenType, as written: not clamped.
     package var weight = 400
-    /// Normal if nothing is said.
+    /// The default is normal.
     package var capitals = FontCapitals.normal
-    /// Normal if nothing is said.
+    /// The default is normal.
     package var width = FontWidth.normal
     /// The gravity in vertical text; nil if not given.
     package var gravity: TextGravity?
@@ -41,11 +41,11 @@ package struct MarkupFontDescription: Sendable, Hashable {
             rest = rest[..<word.startIndex]
             word = Self.lastWord(of: rest, separatedByCommas: true)
         }
-        rest = Self.trimmed(rest)
-        if rest.last == UInt8(ascii: ",") { rest = Self.trimmed(rest.dropLast()) }
+        rest = rest.trimmed
+        if rest.last == UInt8(ascii: ",") { rest = rest.dropLast().trimmed }
         guard !rest.isEmpty else { return }
         let names = rest.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        families = names.map { String(decoding: Self.trimmed($0), as: UTF8.self) }.joined(separator: ",")
+        families = names.map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: ",")
     }
 
     /// Takes a keyword, optionally with its field name and `=`.
@@ -87,12 +87,5 @@ package struct MarkupFontDescription: Sendable, Hashable {
             start -= 1
         }
         return text[start..<end]
-    }
-
-    private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var text = text
-        while let last = text.last, MarkupNumber.isSpace(last) { text.removeLast() }
-        while let first = text.first, MarkupNumber.isSpace(first) { text.removeFirst() }
-        return text
     }
 }

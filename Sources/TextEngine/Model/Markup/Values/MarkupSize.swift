@@ -27,19 +27,12 @@ enum MarkupSize {
 
     /// Parses `superscript`, `subscript`, or a length of more than a pixel.
     static func baselineShift(_ text: [UInt8]) -> MarkupBaselineShift? {
-        switch String(decoding: text.prefix(12), as: UTF8.self) {
-        case "none": return MarkupBaselineShift.none
-        case "superscript": return .superscript
-        case "subscript": return .subscript
-        default: break
+        let words = ["none", "superscript", "subscript"]
+        if let shift = SpanValue.choice(text, words, [MarkupBaselineShift.none, .superscript, .subscript]) {
+            return shift
         }
-        switch MarkupKeyword.number(text[...]) {
-        case 0: return MarkupBaselineShift.none
-        case 1: return .superscript
-        case 2: return .subscript
-        case let number?: return .length(number)
-        case nil: return length(text).flatMap { abs($0) > 1_024 ? .length($0) : nil }
-        }
+        if let number = MarkupKeyword.number(text[...]) { return .length(number) }
+        return length(text).flatMap { abs($0) > 1_024 ? .length($0) : nil }
     }
 
     /// Parses a factor, or a length if it is at least 1,024 and has no decimal point. A text that starts with no number
@@ -54,17 +47,14 @@ enum MarkupSize {
     /// The factor between two CSS sizes.
     static let step = 1.2
 
+    /// The factors of CSS's words.
+    static let scales: [String: Double] = [
+        "xx-small": 1 / step / step / step, "x-small": 1 / step / step, "small": 1 / step, "medium": 1, "large": step,
+        "x-large": step * step, "xx-large": step * step * step,
+    ]
+
     private static func scale(_ text: [UInt8]) -> Double? {
-        switch String(decoding: text.prefix(10), as: UTF8.self) {
-        case "xx-small": return 1 / step / step / step
-        case "x-small": return 1 / step / step
-        case "small": return 1 / step
-        case "medium": return 1
-        case "large": return step
-        case "x-large": return step * step
-        case "xx-large": return step * step * step
-        default: break
-        }
+        if let scale = scales[String(decoding: text.prefix(10), as: UTF8.self)] { return scale }
         let (value, isInRange, end) = MarkupNumber.real(in: text[...])
         guard isInRange, value > 0, text[end...].elementsEqual("%".utf8) else { return nil }
         return value / 100

@@ -1,4 +1,4 @@
-/// The lookups that may match a glyph together with glyphs behind it, and with glyphs before it. Each of the first lookups has
+/// The lookups that may match a glyph together with glyphs after it, and with glyphs before it. Each of the first lookups has
 /// a bit of its own. All further lookups share ``lastBit``; text is then cut in fewer places than possible.
 struct GlyphLookups: Sendable {
     var forward: UInt64 = 0

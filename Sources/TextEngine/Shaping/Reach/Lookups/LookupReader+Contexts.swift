@@ -44,7 +44,7 @@ extension LookupReader {
         return .rules([Subtable.Rule(places: places, start: before.count)])
     }
 
-    /// The offsets of an array's elements, which follow the array's count. Moves `field` behind the array.
+    /// The offsets of an array's elements, which follow the array's count. Moves `field` after the array.
     private func fields(_ field: inout Int) -> [Int] {
         let fields = (0..<table.count(field, of: 2, at: field + 2)).map { [field] in field + 2 + 2 * $0 }
         field += 2 + 2 * fields.count

@@ -73,7 +73,7 @@ extension LookupReader {
 
     mutating func attachment(at place: Int) throws -> Subtable {
         let (marks, bases) = (try covered(at: place + 2, from: place), try covered(at: place + 4, from: place))
-        // Marks behind a space belong to its cluster, and no text is cut there. So `afterSpace` stays empty.
+        // Marks after a space belong to its cluster, and no text is cut there. So `afterSpace` stays empty.
         return .pairs(Subtable.Pairs(firsts: rules.glyphs(at: bases), seconds: rules.glyphs(at: marks)))
     }
 }

@@ -1,0 +1,106 @@
+import CLabelGtk
+import LabelWidget
+import TextEngine
+import WidgetTiming
+
+/// A `GtkListView` of 50,000 posts that is scrolled by 3,000 pixels a second.
+@MainActor
+final class FeedScene {
+    static let rowCount = 50_000
+    /// The pixels of a frame, 60 frames a second.
+    private static let step = 50.0
+
+    private let kind: SceneKind
+    private let text: (Int) -> String
+    /// The number of rows that were bound, and bound again.
+    private var boundCount = 0
+    private var labels: [OpaquePointer: SceneLabel] = [:]
+    private let prerenderer: ListPrerenderer
+    private let window: SceneWindow
+    private let scroller: UnsafeMutablePointer<GtkWidget>
+
+    convenience init(_ kind: SceneKind, texts: [String]) {
+        let styled = texts.map { StyledText($0) }
+        self.init(kind, text: { texts[$0 % texts.count] }, styledText: { styled[$0 % styled.count] })
+    }
+
+    /// A list in which no two rows have the same text.
+    convenience init(_ kind: SceneKind, unlike texts: [String]) {
+        func text(_ position: Int) -> String { "\(position): \(texts[position % texts.count])" }
+        self.init(kind, text: text, styledText: { StyledText(text($0)) })
+    }
+
+    private init(
+        _ kind: SceneKind, text: @escaping (Int) -> String, styledText: @escaping @MainActor (Int) -> StyledText
+    ) {
+        (self.kind, self.text) = (kind, text)
+        prerenderer = ListPrerenderer { position in
+            position < Self.rowCount ? styledText(position) : nil
+        }
+        let model = gtk_string_list_new(nil)
+        for _ in 0..<Self.rowCount { gtk_string_list_append(model, "") }
+        let selection = gtk_no_selection_new(model)
+        guard let list = gtk_list_view_new(selection, nil), let scroller = gtk_scrolled_window_new() else {
+            preconditionFailure("GTK always makes a list.")
+        }
+        self.scroller = scroller
+        gtk_scrolled_window_set_child(OpaquePointer(scroller), list)
+        window = SceneWindow(showing: scroller)
+        let factory = gtk_signal_list_item_factory_new()
+        Signal.connect(factory, "setup") { [unowned self] arguments in
+            guard let item = arguments.pointer(0) else { return }
+            let label = SceneLabel(kind)
+            labels[item] = label
+            gtk_list_item_set_child(item, label.widget)
+        }
+        Signal.connect(factory, "bind") { [unowned self] arguments in
+            guard let item = arguments.pointer(0) else { return }
+            bind(item)
+        }
+        Signal.connect(factory, "unbind") { [unowned self] arguments in
+            guard kind == .prerendered, let item = arguments.pointer(0), let label = labels[item]?.label else { return }
+            ClassClock.count { prerenderer.unbind(label) }
+        }
+        Signal.connect(factory, "teardown") { [unowned self] arguments in
+            if let item = arguments.pointer(0) { labels[item] = nil }
+        }
+        gtk_list_view_set_factory(OpaquePointer(list), factory)
+        for _ in 0..<10 { window.drawFrame() }
+    }
+
+    private func bind(_ item: OpaquePointer) {
+        guard let label = labels[item] else { return }
+        boundCount += 1
+        let position = Int(gtk_list_item_get_position(item))
+        if kind == .prerendered, let label = label.label {
+            ClassClock.count { prerenderer.bind(label, to: position) }
+        } else {
+            label.show(text(position))
+        }
+    }
+
+    /// Scrolls by some frames; the time in the labels' functions in each, in nanoseconds.
+    func scroll(frames: Int) -> [Double] {
+        let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
+        return (0..<frames).map { _ in
+            let start = ClassClock.time
+            gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Self.step)
+            window.drawFrame()
+            return Double(ClassClock.time - start)
+        }
+    }
+
+    /// Scrolls from page to page until so many rows were bound, or to the end.
+    func scroll(untilBound count: Int) {
+        let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
+        var last = -1.0
+        while boundCount < count, gtk_adjustment_get_value(adjustment) > last {
+            last = gtk_adjustment_get_value(adjustment)
+            gtk_adjustment_set_value(adjustment, last + gtk_adjustment_get_page_size(adjustment))
+            window.drawFrame()
+        }
+        window.runIdleWork()
+    }
+
+    func close() { window.close() }
+}

@@ -1,0 +1,36 @@
+/// A row of `./bench --widgets`.
+enum WidgetRow: String, CaseIterable {
+    case createdWordKnown = "created-word-known"
+    case createdWordNew = "created-word-new"
+    case createdWordCharKnown = "created-word-char-known"
+    case createdWordCharNew = "created-word-char-new"
+    case newWidth = "new-width"
+    case shownWord = "shown-word"
+    case shownWordChar = "shown-word-char"
+    case firstSnapshot = "first-snapshot"
+    case colourClass = "colour-class"
+    case heap = "heap"
+
+    /// How many times as much a GtkLabel shall need; nil for a row without a target.
+    var target: Double? {
+        switch self {
+        case .createdWordKnown: 10
+        case .createdWordNew: 6
+        case .createdWordCharKnown: 30
+        case .createdWordCharNew: 18
+        case .newWidth: 70
+        case .shownWord: nil
+        case .shownWordChar: 12
+        case .firstSnapshot, .colourClass: 1
+        case .heap: 1 / 0.6
+        }
+    }
+
+    /// Whether a ratio is good enough.
+    func isReached(by ratio: Double) -> Bool { target.map { ratio >= $0 } ?? true }
+
+    /// A value of the row with its unit.
+    func text(_ value: Double) -> String {
+        self == .heap ? Formatting.decimal(value, 0) + " B" : Formatting.time(value)
+    }
+}

@@ -1,0 +1,40 @@
+/// A content for the labels to compare.
+struct ComparedContent {
+    let name: String
+    let string: String
+    var usesMarkup = false
+    var usesUnderline = false
+
+    static let all = [
+        ComparedContent(
+            name: "Markup and a link",
+            string: """
+                Both labels have <b>the same room</b> and the same properties. What they <i>ask for</i>, what they \
+                <i>get</i> and how many lines they have is told below, and <span foreground="#e66100">marked</span> \
+                where it differs. The words are <a href="https://www.gtk.org">a link</a> too.
+                """, usesMarkup: true),
+        ComparedContent(
+            name: "Prose",
+            string: """
+                A label that may wrap asks for the width of its longest word at least, and for the width of the whole \
+                text at most. It asks for a height when it knows its width.
+                """),
+        ComparedContent(
+            name: "A mnemonic", string: "Alt and the marked letter lead to the _text on this page.",
+            usesUnderline: true),
+        ComparedContent(
+            name: "Columns with tabs",
+            string: "Apples\t3\t4.50\nPears\t12\t18.00\nPlums, the small yellow ones\t140\t9.80"),
+        ComparedContent(
+            name: "Arabic",
+            string: """
+                تُكتب هذه الفقرة من اليمين إلى اليسار، وفيها أرقام مثل 2026 وأسماء لاتينية مثل GTK، ولكل سطر منها مكانه \
+                بحسب اتجاه النص.
+                """),
+        ComparedContent(
+            name: "Chinese",
+            string: "中文的句子里没有空格，一行可以在大多数汉字之间结束；但是标点符号不能放在一行的开头。"),
+        ComparedContent(name: "A long word", string: "Donaudampfschifffahrtsgesellschaftskapitänsmütze"),
+        ComparedContent(name: "Nothing", string: ""),
+    ]
+}

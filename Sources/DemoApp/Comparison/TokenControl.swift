@@ -1,0 +1,20 @@
+import LabelWidget
+
+/// A field for the markup of a truncation token. The label gets it when it has no error.
+@MainActor
+enum TokenControl {
+    static func make(for label: Label) -> Widget {
+        let entry: Widget = gtk_entry_new()
+        gtk_entry_set_placeholder_text(entry.of(), "…")
+        gtk_editable_set_width_chars(entry.opaque, 10)
+        Signal.connect(entry, "changed") {
+            let markup = gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? ""
+            guard (try? StyledText(markup: markup)) != nil else {
+                return gtk_widget_add_css_class(entry, "error")
+            }
+            gtk_widget_remove_css_class(entry, "error")
+            setProperty(label.widget, "truncation-token", of: cgtk_type_string()) { g_value_set_string($0, markup) }
+        }
+        return entry
+    }
+}

@@ -1,0 +1,88 @@
+import LabelWidget
+
+/// The bar that searches the log: typing in the log opens it, Return and Ctrl+G go to the hit before, Escape closes it.
+@MainActor
+final class LogSearchBar {
+    let widget: Widget = gtk_search_bar_new()
+    /// Opens and closes the bar.
+    let button: Widget = gtk_toggle_button_new()
+
+    private let log: LogView
+    private let entry: Widget = gtk_search_entry_new()
+    private let count = Make.text("", "dim-label", "numeric")
+    private let moves: [Widget]
+
+    /// - Parameter page: Where typing opens the bar.
+    init(in log: LogView, page: Widget) {
+        self.log = log
+        let up: Widget = gtk_button_new_from_icon_name("go-up-symbolic")
+        let down: Widget = gtk_button_new_from_icon_name("go-down-symbolic")
+        moves = [up, down]
+        gtk_button_set_icon_name(button.of(), "edit-find-symbolic")
+        Make.name(button, "Find")
+        Make.name(up, "The hit before")
+        Make.name(down, "The next hit")
+        Make.label(entry, "Find in the log")
+        gtk_widget_set_hexpand(entry, 1)
+        // Room for the longest numbers. The entry keeps its width.
+        gtk_label_set_width_chars(count.opaque, 15)
+        gtk_label_set_xalign(count.opaque, 1)
+        let arrows = Make.box(GTK_ORIENTATION_HORIZONTAL, up, down).styled("linked")
+        let content = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, entry, count, arrows)
+        gtk_widget_set_hexpand(content, 1)
+        gtk_search_bar_set_child(widget.opaque, content)
+        gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
+        gtk_search_bar_set_key_capture_widget(widget.opaque, page)
+        connect(up, down)
+        log.onSearch = { [unowned self] in update() }
+        update()
+    }
+
+    private func connect(_ up: Widget, _ down: Widget) {
+        Signal.connect(button, "toggled") { [unowned self] in
+            gtk_search_bar_set_search_mode(widget.opaque, gtk_toggle_button_get_active(button.of()))
+        }
+        Signal.connect(widget, "notify::search-mode-enabled") { [unowned self] in
+            let isOpen = gtk_search_bar_get_search_mode(widget.opaque)
+            gtk_toggle_button_set_active(button.of(), isOpen)
+            if isOpen == 0 { log.search("") }
+        }
+        Signal.connect(entry, "search-changed") { [unowned self] in
+            log.search(gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "")
+        }
+        // The newest lines are at the end, so the search goes up.
+        for signal in ["activate", "next-match"] {
+            Signal.connect(entry, signal) { [unowned self] in log.moveHit(by: -1) }
+        }
+        Signal.connect(entry, "previous-match") { [unowned self] in log.moveHit(by: 1) }
+        Signal.connect(up, "clicked") { [unowned self] in log.moveHit(by: -1) }
+        Signal.connect(down, "clicked") { [unowned self] in log.moveHit(by: 1) }
+    }
+
+    /// Shows the bar, and puts the cursor in it.
+    func open() {
+        gtk_search_bar_set_search_mode(widget.opaque, 1)
+        gtk_widget_grab_focus(entry)
+    }
+
+    /// Shows the bar with a pattern.
+    func find(_ pattern: String) {
+        gtk_search_bar_set_search_mode(widget.opaque, 1)
+        gtk_editable_set_text(entry.opaque, pattern)
+        log.search(pattern)
+    }
+
+    private func update() {
+        let (hits, current) = (log.hitCount, log.currentHit)
+        let text: String
+        if let current {
+            text = "\((current + 1).grouped) of \(hits.grouped)"
+        } else if hits > 0 {
+            text = "\(hits.grouped) hits"
+        } else {
+            text = log.isSearching ? "no hits" : ""
+        }
+        gtk_label_set_text(count.opaque, text)
+        for button in moves { gtk_widget_set_sensitive(button, hits > 0 ? 1 : 0) }
+    }
+}

@@ -1,0 +1,90 @@
+import LabelWidget
+
+/// An `LwLabel` and a GtkLabel side by side, with their properties to play with.
+@MainActor
+final class LabelPage: DemoPage {
+    let title = "Label and GtkLabel"
+    let identifier = "gtklabel"
+    let widget: Widget
+    let labels = ComparedLabels()
+    private let content: ContentControls
+    private let surroundings: Surroundings
+
+    init() {
+        content = ContentControls(labels)
+        surroundings = Surroundings(labels)
+        let groups = [surroundings.group, content.group] + Self.propertyGroups(labels)
+        let controls = Columns.of(groups.map(\.widget), width: 290)
+        controls.setMargins(horizontal: 20, vertical: 18)
+        let cards = Columns.of(labels.cards.map(\.widget), width: 240)
+        cards.setMargins(horizontal: 20, vertical: 18)
+        widget = InspectorView.of(cards, controls: controls)
+    }
+
+    private static func propertyGroups(_ labels: ComparedLabels) -> [ControlGroup] {
+        let label = labels.label
+        let lines = ControlGroup("Wrapping", "Properties of both labels")
+        PropertyControls.append(
+            ["wrap", "wrap-mode", "natural-wrap-mode", "ellipsize", "lines", "justify", "single-line-mode"],
+            of: label.widget, to: lines)
+        let size = ControlGroup("Size and place", "Properties of both labels")
+        PropertyControls.append(["xalign", "yalign", "width-chars", "max-width-chars"], of: label.widget, to: size)
+        size.appendSwitch("attributes") { label.attributes = $0 ? PangoLists.attributes : nil }
+        size.appendSwitch("tabs") { label.tabs = $0 ? PangoLists.tabs : nil }
+
+        let folding = ControlGroup("Cut and folded", "LwLabel alone")
+        PropertyControls.append(
+            ["maximum-number-of-lines", "truncation-mode", "text-alignment"], of: label.widget, to: folding)
+        folding.append("truncation-token", TokenControl.make(for: label))
+        PropertyControls.append(["folded-lines", "is-expanded"], of: label.widget, to: folding)
+        let room = ControlGroup("Room", "LwLabel alone")
+        PropertyControls.append(
+            [
+                "vertical-alignment", "minimum-text-scale-factor", "text-scale-factor-step-size",
+                "reserved-number-of-lines", "inset-top", "inset-left", "inset-bottom", "inset-right",
+            ], of: label.widget, to: room)
+        room.appendSwitch("maximum-natural-width 160") { label.maximumNaturalWidth = $0 ? 160 : .infinity }
+        return [lines, size, folding, room, behaviour(labels)]
+    }
+
+    private static func behaviour(_ labels: ComparedLabels) -> ControlGroup {
+        let label = labels.label
+        let group = ControlGroup("Behaviour", "The first two are properties of both labels")
+        PropertyControls.append(["selectable"], of: label.widget, to: group)
+        group.appendSwitch("extra-menu") { label.extraMenu = $0 ? ExtraMenu.shared : nil }
+        PropertyControls.append(
+            ["shows-full-text-in-tooltip", "displays-asynchronously"], of: label.widget, to: group)
+        group.appendSwitch("Overlay of pressed links") {
+            label.activeLinkOverlay =
+                $0 ? TextBackground(color: Color(red: 0.1, green: 0.4, blue: 0.8, alpha: 0.3), cornerRadius: 4) : nil
+        }
+        return group
+    }
+}
+
+/// A value for the property `extra-menu`, which lives as long as the program.
+@MainActor
+private enum ExtraMenu {
+    /// One item.
+    static let shared = {
+        let menu = g_menu_new()
+        g_menu_append(menu, "About LabelWidget", "app.about")
+        return menu
+    }()
+}
+
+/// Values for the properties `attributes` and `tabs`, which live as long as the program.
+@MainActor
+private enum PangoLists {
+    /// Weight, colour and a line for the first words.
+    static let attributes = pango_attr_list_from_string(
+        "0 11 weight bold, 5 23 underline single, 12 200 foreground #1c71d8")
+
+    /// Two stops.
+    static let tabs = {
+        let tabs = pango_tab_array_new(2, 1)
+        pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, 90)
+        pango_tab_array_set_tab(tabs, 1, PANGO_TAB_RIGHT, 190)
+        return tabs
+    }()
+}

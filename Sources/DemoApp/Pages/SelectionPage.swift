@@ -1,0 +1,92 @@
+import LabelWidget
+
+/// A conversation whose messages select as one text, and what other programs get of it.
+@MainActor
+final class SelectionPage: DemoPage {
+    let title = "Links and selection"
+    let identifier = "selection"
+    let widget: Widget
+    private let conversation: Conversation
+    private let text = Excerpt("Copied as text", "What Ctrl+C and a middle click give to other programs")
+    private let html = Excerpt("Copied as HTML", "What word processors and browsers paste")
+    private let told = Excerpt("A screen reader is told", "The names of the label under the selection and of its links")
+
+    init() {
+        let status: Widget = Make.text("Drag over several messages. Tab goes from link to link.", "dim-label")
+        conversation = Conversation(Message.all) { address in
+            gtk_label_set_text(status.opaque, "You followed \(address)")
+        }
+        let controls = ControlGroup("Copying", "Properties of the labels and of their group")
+        let labels = conversation.labels
+        let group = conversation.group
+        controls.appendSwitch("Hidden text of folded messages", isOn: true) { isOn in
+            for label in labels { label.copiesHiddenText = isOn }
+            group.onSelectionChanged?()
+        }
+        controls.appendSwitch("An empty line between messages") { isOn in
+            group.separator = isOn ? "\n\n" : "\n"
+            group.onSelectionChanged?()
+        }
+        let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+        for (name, action) in [("Select all", group.selectAll), ("Select nothing", group.clearSelection)] {
+            let button: Widget = gtk_button_new_with_label(name)
+            gtk_widget_set_hexpand(button, 1)
+            Signal.connect(button, "clicked") { action() }
+            gtk_box_append(buttons.of(GtkBox.self), button)
+        }
+        controls.append(buttons)
+        let groups = Columns.of([controls.widget, text.widget, html.widget, told.widget], width: 290)
+        groups.setMargins(horizontal: 20, vertical: 18)
+        let page = Make.box(
+            GTK_ORIENTATION_VERTICAL, InspectorView.of(conversation.widget, controls: groups),
+            Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
+        gtk_widget_set_vexpand(gtk_widget_get_first_child(page), 1)
+        widget = page
+        group.onSelectionChanged = { [unowned self] in update() }
+        update()
+    }
+
+    /// Selects the same as a drag over the middle of the conversation.
+    func selectSome() {
+        conversation.group.selectAll()
+    }
+
+    private func update() {
+        let selected = conversation.group.selectedText
+        text.text = selected?.plainText ?? "Nothing is selected."
+        html.text = selected?.html ?? "Nothing is selected."
+        let labels = conversation.labels.filter { $0.selectedRange?.isEmpty == false }
+        let shown = labels.isEmpty ? conversation.labels.prefix(1) : labels.prefix(2)
+        told.text = shown.map { label in
+            (["label “\(label.text)”"] + label.links.map { "  link “\($0.text)”" }).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}
+
+/// A heading and a text in a box, which scrolls where it is long.
+@MainActor
+private final class Excerpt {
+    let widget: Widget
+    private let label = Label()
+
+    var text: String {
+        get { label.text }
+        set { label.text = newValue }
+    }
+
+    init(_ title: String, _ subtitle: String) {
+        label.wrapMode = .wordThenCharacter
+        label.xAlignment = 0
+        label.yAlignment = 0
+        label.textAlignment = .start
+        label.isSelectable = true
+        label.widget.styled("excerpt")
+        let scroller: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(scroller.opaque, label.widget)
+        gtk_widget_set_size_request(scroller, -1, 130)
+        let group = ControlGroup(title, subtitle)
+        group.append(scroller)
+        widget = group.widget
+    }
+}

@@ -1,0 +1,175 @@
+import CLabelGtk
+import TextEngine
+
+// Layout, size, menu and selection.
+
+/// Sets the alignment of lines.
+@c(lw_label_set_justify)
+public func lwLabelSetJustify(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkJustification) {
+    withLabel(label) { $0.setOption(\.defaultTextAlignment, TextAlignment(value)) }
+}
+
+/// The alignment of lines.
+@c(lw_label_get_justify)
+public func lwLabelGetJustify(_ label: UnsafeMutablePointer<GtkWidget>?) -> GtkJustification {
+    valueOfLabel(label, GTK_JUSTIFY_LEFT) { $0.options.defaultTextAlignment.justification }
+}
+
+/// Sets where each paragraph is cut that has no room.
+@c(lw_label_set_ellipsize)
+public func lwLabelSetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoEllipsizeMode) {
+    withLabel(label) { $0.setEllipsis(TruncationMode(value)) }
+}
+
+/// Where each paragraph is cut that has no room.
+@c(lw_label_get_ellipsize)
+public func lwLabelGetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?) -> PangoEllipsizeMode {
+    valueOfLabel(label, PANGO_ELLIPSIZE_NONE) { $0.ellipsis.mode.pangoValue }
+}
+
+/// Sets the least width in characters.
+@c(lw_label_set_width_chars)
+public func lwLabelSetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
+    withLabel(label) { $0.setSizeRequest(\.widthInCharacters, max(Int(value), -1), "width-chars") }
+}
+
+/// The least width in characters.
+@c(lw_label_get_width_chars)
+public func lwLabelGetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
+    valueOfLabel(label, -1) { gint(clamping: $0.sizeRequest.widthInCharacters) }
+}
+
+/// Sets the largest natural width in characters.
+@c(lw_label_set_max_width_chars)
+public func lwLabelSetMaxWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
+    withLabel(label) { $0.setSizeRequest(\.maximumWidthInCharacters, max(Int(value), -1), "max-width-chars") }
+}
+
+/// The largest natural width in characters.
+@c(lw_label_get_max_width_chars)
+public func lwLabelGetMaxWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
+    valueOfLabel(label, -1) { gint(clamping: $0.sizeRequest.maximumWidthInCharacters) }
+}
+
+/// Sets the largest number of lines of each paragraph.
+@c(lw_label_set_lines)
+public func lwLabelSetLines(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
+    withLabel(label) { $0.setLinesInParagraph(Int(value)) }
+}
+
+/// The largest number of lines of each paragraph.
+@c(lw_label_get_lines)
+public func lwLabelGetLines(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
+    valueOfLabel(label, -1) { gint(clamping: $0.ellipsis.lines) }
+}
+
+/// Sets whether lines wrap.
+@c(lw_label_set_wrap)
+public func lwLabelSetWrap(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
+    withLabel(label) { $0.setWrapMode(value != 0 ? $0.wrapModeOfWrapping : .none) }
+}
+
+/// Whether lines wrap.
+@c(lw_label_get_wrap)
+public func lwLabelGetWrap(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
+    valueOfLabel(label, 0) { $0.options.wrapMode == .none ? 0 : 1 }
+}
+
+/// Sets where lines wrap.
+@c(lw_label_set_wrap_mode)
+public func lwLabelSetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoWrapMode) {
+    guard let mode = TextFrameOptions.WrapMode(pangoValue: value.rawValue) else { return }
+    withLabel(label) { $0.setWrapModeOfWrapping(mode) }
+}
+
+/// Where lines wrap.
+@c(lw_label_get_wrap_mode)
+public func lwLabelGetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> PangoWrapMode {
+    valueOfLabel(label, PANGO_WRAP_WORD) { PangoWrapMode($0.wrapModeOfWrapping.pangoValue) }
+}
+
+/// Sets how the natural width for a height is found.
+@c(lw_label_set_natural_wrap_mode)
+public func lwLabelSetNaturalWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkNaturalWrapMode) {
+    withLabel(label) { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(value), "natural-wrap-mode") }
+}
+
+/// How the natural width for a height is found.
+@c(lw_label_get_natural_wrap_mode)
+public func lwLabelGetNaturalWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> GtkNaturalWrapMode {
+    valueOfLabel(label, GTK_NATURAL_WRAP_INHERIT) { $0.sizeRequest.naturalWrapMode.gtkValue }
+}
+
+/// Sets whether the text is one line.
+@c(lw_label_set_single_line_mode)
+public func lwLabelSetSingleLineMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
+    withLabel(label) { $0.setSingleLineMode(value != 0) }
+}
+
+/// Whether the text is one line.
+@c(lw_label_get_single_line_mode)
+public func lwLabelGetSingleLineMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
+    valueOfLabel(label, 0) { $0.isSingleLine ? 1 : 0 }
+}
+
+/// Sets the horizontal position of the text.
+@c(lw_label_set_xalign)
+public func lwLabelSetXalign(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: Float) {
+    withLabel(label) { $0.setXAlignment(Double(value)) }
+}
+
+/// The horizontal position of the text.
+@c(lw_label_get_xalign)
+public func lwLabelGetXalign(_ label: UnsafeMutablePointer<GtkWidget>?) -> Float {
+    valueOfLabel(label, 0.5) { Float($0.xAlignment) }
+}
+
+/// Sets the vertical position of the text.
+@c(lw_label_set_yalign)
+public func lwLabelSetYalign(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: Float) {
+    withLabel(label) { $0.setYAlignment(Double(value)) }
+}
+
+/// The vertical position of the text.
+@c(lw_label_get_yalign)
+public func lwLabelGetYalign(_ label: UnsafeMutablePointer<GtkWidget>?) -> Float {
+    valueOfLabel(label, 0.5) { Float($0.yAlignment) }
+}
+
+/// Sets a menu that the context menu shows after its own items. The label takes a reference.
+@c(lw_label_set_extra_menu)
+public func lwLabelSetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
+    nonisolated(unsafe) let value = value
+    withLabel(label) { $0.setExtraMenu(value) }
+}
+
+/// The menu that the context menu shows after its own items, owned by the label.
+@c(lw_label_get_extra_menu)
+public func lwLabelGetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
+    valueOfLabel(label, nil) { $0.extraMenu }
+}
+
+/// The place of the text in the widget, in pixels.
+@c(lw_label_get_layout_offsets)
+public func lwLabelGetLayoutOffsets(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ x: UnsafeMutablePointer<gint>?, _ y: UnsafeMutablePointer<gint>?
+) {
+    let origin = valueOfLabel(label, Point(x: 0, y: 0)) { $0.frameOrigin() }
+    x?.pointee = origin.x.roundedToPixel
+    y?.pointee = origin.y.roundedToPixel
+}
+
+/// Scrolls what is around the label in the next frame, so that a range of characters is seen. Negative offsets are the text's end.
+///
+/// - Parameter alignment: Where the range is in the view, from 0 for the start to 1 for the end. A negative one moves the view as
+///   little as possible.
+@c(lw_label_scroll_to)
+public func lwLabelScrollTo(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint, _ alignment: gdouble
+) {
+    withLabel(label) {
+        let text = $0.content.text
+        let (lower, upper) = (text.offset(ofCharacter: Int(start)), text.offset(ofCharacter: Int(end)))
+        $0.scroll(to: min(lower, upper)..<max(lower, upper), alignment: alignment < 0 ? nil : alignment)
+    }
+}

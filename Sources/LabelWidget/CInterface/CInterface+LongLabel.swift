@@ -1,0 +1,124 @@
+import CLabelGtk
+import TextEngine
+
+// Texts of any length. Their offsets are bytes, because characters would have to be counted from the start.
+
+/// Runs the body with a long label's state. Does nothing, with a warning, if the widget is no `LwLongLabel`.
+private func withLongLabel(
+    _ widget: CWidget?, _ function: StaticString = #function, _ body: @MainActor (LongLabelState) -> Void
+) {
+    withState(of: widget.map { UnsafeMutableRawPointer($0) }, LongLabelClass.self, function, body)
+}
+
+/// The GObject type `LwLongLabel`. Register it before you load a builder file that uses it.
+@c(lw_long_label_get_type)
+public func lwLongLabelGetType() -> GType {
+    MainThread.assume { LongLabelClass.type }
+}
+
+/// Creates a label for a text of any length. The reference is floating.
+@c(lw_long_label_new)
+public func lwLongLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
+    let text = String(c: text)
+    return makeWidget(LongLabelClass.self) { $0.setText(StyledText(text)) }
+}
+
+/// Shows a text.
+@c(lw_long_label_set_text)
+public func lwLongLabelSetText(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
+    let string = String(c: text)
+    withLongLabel(label) { $0.change { $0.setText(StyledText(string)) } }
+}
+
+/// The text. The caller frees it.
+@c(lw_long_label_get_text)
+public func lwLongLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
+    nonisolated(unsafe) var text: UnsafeMutablePointer<CChar>?
+    withLongLabel(label) { text = g_strdup($0.blocks.text.string) }
+    return text
+}
+
+/// Appends a text.
+@c(lw_long_label_append)
+public func lwLongLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
+    let string = String(c: text)
+    withLongLabel(label) { $0.change { $0.append(StyledText(string)) } }
+}
+
+/// Appends a text with Pango markup. Returns false, with an error, if the markup is wrong.
+@c(lw_long_label_append_markup)
+public func lwLongLabelAppendMarkup(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+    let string = String(c: markup)
+    nonisolated(unsafe) var (isRight, error) = (false, error)
+    withLongLabel(label) { state in
+        do throws(MarkupError) {
+            let content = try LabelContent(
+                string, usesMarkup: true, usesUnderline: false,
+                resolution: DesktopSettings.resolution(for: state.widget))
+            state.change { $0.append(content.text) }
+            isRight = true
+        } catch let failure {
+            g_set_error_literal(error, g_markup_error_quark(), gint(G_MARKUP_ERROR_PARSE.rawValue), "\(failure)")
+        }
+    }
+    return isRight ? 1 : 0
+}
+
+/// Removes bytes from the start of the text.
+@c(lw_long_label_remove_first)
+public func lwLongLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ bytes: gsize) {
+    withLongLabel(label) { $0.change { $0.removeFirst(bytes: Int(clamping: bytes)) } }
+}
+
+/// Scrolls so that a range of bytes is seen.
+@c(lw_long_label_scroll_to)
+public func lwLongLabelScrollTo(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ start: gsize, _ end: gsize, _ alignment: Double
+) {
+    withLongLabel(label) {
+        let start = Int(clamping: start)
+        $0.scroll(
+            to: ScrollTarget(
+                range: start..<max(start, Int(clamping: end)),
+                alignment: alignment < 0 ? nil : ScrollRequest.clamped(alignment)))
+    }
+}
+
+/// The bytes whose lines are seen. Returns false before the widget has a size.
+@c(lw_long_label_get_visible_range)
+public func lwLongLabelGetVisibleRange(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ start: UnsafeMutablePointer<gsize>?,
+    _ end: UnsafeMutablePointer<gsize>?
+) -> gboolean {
+    nonisolated(unsafe) var (start, end, isKnown) = (start, end, false)
+    withLongLabel(label) {
+        let range = $0.visibleRange
+        start?.pointee = gsize(range.lowerBound)
+        end?.pointee = gsize(range.upperBound)
+        isKnown = $0.viewSize != nil
+    }
+    return isKnown ? 1 : 0
+}
+
+/// Selects the whole text, if it is selectable.
+@c(lw_long_label_select_all)
+public func lwLongLabelSelectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
+    withLongLabel(label) { $0.selectAll() }
+}
+
+/// Selects nothing.
+@c(lw_long_label_unselect_all)
+public func lwLongLabelUnselectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
+    withLongLabel(label) { $0.group.clearSelection() }
+}
+
+/// What is selected as plain text; NULL if nothing is. The caller frees it. O(selected text).
+@c(lw_long_label_get_selected_text)
+public func lwLongLabelGetSelectedText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
+    nonisolated(unsafe) var text: UnsafeMutablePointer<CChar>?
+    withLongLabel(label) { text = $0.group.selectedText.flatMap { g_strdup($0.plainText) } }
+    return text
+}

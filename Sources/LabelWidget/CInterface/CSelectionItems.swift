@@ -1,0 +1,120 @@
+import CLabelGtk
+import TextEngine
+
+/// The items of a C program that names them with strings.
+@MainActor
+final class KeyedItems: SelectionItems {
+    private let functions: LwSelectionItems
+    private let data: gpointer?
+    private let destroy: GDestroyNotify?
+
+    /// nil, with a warning, if a function is missing. The data is destroyed then too.
+    init?(_ functions: LwSelectionItems?, _ data: gpointer?, _ destroy: GDestroyNotify?) {
+        guard let functions, functions.get_n_items != nil, functions.get_position != nil, functions.get_key != nil,
+            functions.get_text != nil
+        else {
+            cgtk_warning("lw_selection_group_new_for_items: all four functions of LwSelectionItems are needed.")
+            destroy?(data)
+            return nil
+        }
+        (self.functions, self.data, self.destroy) = (functions, data, destroy)
+    }
+
+    deinit { MainThread.assume { destroy?(data) } }
+
+    var count: Int { Int(functions.get_n_items(data)) }
+
+    func position(of item: AnyHashable) -> Int? {
+        guard let key = item.base as? String else { return nil }
+        let position = Int(key.withCString { functions.get_position($0, data) })
+        return (0..<count).contains(position) ? position : nil
+    }
+
+    func item(at position: Int) -> AnyHashable { String(taking: functions.get_key(guint(position), data)) }
+    func text(at position: Int) -> StyledText { StyledText(String(taking: functions.get_text(guint(position), data))) }
+}
+
+/// The objects of a list model.
+@MainActor
+final class ListModelItems: SelectionItems {
+    typealias Text = @convention(c) (gpointer?, gpointer?) -> UnsafeMutablePointer<CChar>?
+
+    /// The group that has these items.
+    weak var group: SelectionGroup?
+    private let model: OwnedObject
+    private let getText: Text
+    private let data: gpointer?
+    private let destroy: GDestroyNotify?
+    private var changes: SignalHandler?
+    /// The places of the objects, until the list changes.
+    private var positions: [UnsafeMutableRawPointer: Int]?
+
+    init(_ model: OpaquePointer, _ getText: Text, _ data: gpointer?, _ destroy: GDestroyNotify?) {
+        self.model = OwnedObject(g_object_ref(UnsafeMutableRawPointer(model)))
+        (self.getText, self.data, self.destroy) = (getText, data, destroy)
+        changes = Signal.connect(model, "items-changed") { [weak self] in
+            self?.positions = nil
+            self?.group?.itemsChanged()
+        }
+    }
+
+    deinit {
+        MainThread.assume {
+            changes?.disconnect()
+            destroy?(data)
+        }
+    }
+
+    var count: Int { Int(g_list_model_get_n_items(model.pointer)) }
+
+    /// O(1), and O(items) after each change of the list.
+    func position(of item: AnyHashable) -> Int? {
+        guard let object = item.base as? SelectedObject else { return nil }
+        let positions = positions ?? makePositions()
+        self.positions = positions
+        return positions[object.address]
+    }
+
+    private func makePositions() -> [UnsafeMutableRawPointer: Int] {
+        var positions: [UnsafeMutableRawPointer: Int] = [:]
+        for position in 0..<count {
+            // The list keeps its objects.
+            if let object = object(at: position) { positions[object.address] = positions[object.address] ?? position }
+        }
+        return positions
+    }
+
+    func item(at position: Int) -> AnyHashable { object(at: position).map { AnyHashable($0) } ?? AnyHashable(position) }
+
+    func text(at position: Int) -> StyledText {
+        guard let object = object(at: position) else { return .empty }
+        return StyledText(String(taking: getText(object.address, data)))
+    }
+
+    private func object(at position: Int) -> SelectedObject? {
+        g_list_model_get_item(model.pointer, guint(position)).map { SelectedObject(taking: $0) }
+    }
+}
+
+/// An object of a list, as an item. Two items are equal if they are the same object. An item keeps its object alive.
+struct SelectedObject: Hashable {
+    private let object: OwnedObject
+
+    /// Takes over a reference.
+    init(taking object: UnsafeMutableRawPointer) { self.object = OwnedObject(object) }
+
+    init(_ object: UnsafeMutableRawPointer) { self.init(taking: g_object_ref(object)) }
+
+    var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(object.pointer) }
+
+    static func == (left: Self, right: Self) -> Bool { left.address == right.address }
+    func hash(into hasher: inout Hasher) { hasher.combine(address) }
+}
+
+extension String {
+    /// A string of C that the caller owns; it is freed. NULL is empty.
+    fileprivate init(taking string: UnsafeMutablePointer<CChar>?) {
+        self.init(c: string)
+        g_free(string)
+    }
+}

@@ -1,0 +1,36 @@
+import CLabelGtk
+import TextEngine
+
+extension LabelState {
+    /// Appends to the text, in place of markup and mnemonics. All paragraphs but the last keep their glyphs.
+    func append(_ addition: StyledText) {
+        guard !addition.isEmpty else { return }
+        var text = latestContent.text
+        text.append(addition)
+        setContent(text) { $0.extended(to: text) }
+    }
+
+    /// Removes bytes from the start of the text. The paragraphs that stay whole keep their glyphs.
+    func removeFirst(bytes: Int) {
+        var text = latestContent.text
+        text.removeFirst(bytes: bytes)
+        guard text.count != latestContent.text.count else { return }
+        setContent(text) { $0.shortened(to: text) }
+    }
+
+    /// Shows a text that was made from the shown one.
+    ///
+    /// - Parameter shape: Makes its glyphs from those of the shown text.
+    private func setContent(_ text: StyledText, shape: (ShapedString) -> ShapedString) {
+        let new = LabelContent(text)
+        let settings = layoutSettings(for: new)
+        // The glyphs are those of the text itself if nothing is added to it.
+        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
+            settings.foldedOptions == nil, shaped.text == content.text
+        else { return setContent(new) }
+        let job = LayoutJob(text: text, settings: settings, width: nil)
+        setContent(
+            new,
+            LaidOutContent(job: job, display: DisplayText(text), shaped: shape(shaped), unfolded: nil, frame: nil))
+    }
+}

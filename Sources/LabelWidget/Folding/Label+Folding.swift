@@ -1,0 +1,40 @@
+import TextEngine
+
+extension Label {
+    /// The largest number of lines that the label shows before it is unfolded; 0, the default, if it always shows all.
+    ///
+    /// A text that has more lines ends with ``moreToken``. A click on it, or Return while it has the focus, unfolds the label:
+    /// all lines are shown, then ``lessToken``. The height changes in an animation if the desktop has animations on.
+    ///
+    /// ```swift
+    /// let label = Label(post.text)
+    /// label.wrapMode = .word
+    /// label.foldedLines = 3
+    /// ```
+    public var foldedLines: Int {
+        get { state.folding.lines }
+        set { state.setFolding(\.lines, min(max(newValue, 0), Int(Int32.max)), "folded-lines") }
+    }
+
+    /// Whether a label with ``foldedLines`` shows all lines. `notify::is-expanded` tells when it changes.
+    public var isExpanded: Bool {
+        get { state.folding.isExpanded }
+        set { state.setExpanded(newValue, isAnimated: false) }
+    }
+
+    /// What ends a folded text; nil for "… more".
+    ///
+    /// All of it unfolds the label, but for links that the token has. Those are activated as links of the text are. If the token
+    /// has a link with the value ``TextEngine/LinkValue/unfold``, only that unfolds the label.
+    public var moreToken: StyledText? {
+        get { state.folding.moreToken }
+        set { state.setFolding(\.moreToken, newValue, nil) }
+    }
+
+    /// What follows an unfolded text; nil for "less", empty for nothing. All of it folds the label, but for links that the token
+    /// has, as with ``moreToken``. If it has a link with the value ``TextEngine/LinkValue/fold``, only that folds the label.
+    public var lessToken: StyledText? {
+        get { state.folding.lessToken }
+        set { state.setFolding(\.lessToken, newValue, nil) }
+    }
+}

@@ -1,0 +1,26 @@
+import CLabelGtk
+import TextEngine
+
+/// How a label's text is drawn, besides its styles and CSS.
+struct LabelPaint: Equatable {
+    var highlights: [DrawingOptions.Highlight] = []
+    var highlight: DrawingOptions.Highlight?
+    var customDrawing: CustomDrawing?
+    var clipsToBounds = false
+    var overrideTextColor: Color?
+    var overrideLinkColor: Color?
+    var overrideColorsApplyToHighlightedText = true
+    var disabledTextColor: Color?
+    var disabledLinkColor: Color?
+}
+
+extension LabelState {
+    /// Sets something that is only drawn.
+    func setPaint<Value: Equatable>(_ path: WritableKeyPath<LabelPaint, Value>, _ value: Value) {
+        var new = paint ?? LabelPaint()
+        guard value != new[keyPath: path] else { return }
+        new[keyPath: path] = value
+        paint = new == LabelPaint() ? nil : new
+        gtk_widget_queue_draw(widget)
+    }
+}

@@ -1,0 +1,41 @@
+import CLabelGtk
+
+extension LabelState {
+    /// Releases the children and cancels work.
+    func dispose() {
+        hasDisposed = true
+        coming?.token.cancel()
+        coming = nil
+        SelectionDrag.end(of: self)
+        selection?.dispose()
+        (selection, selectionGroup, selectionHandler) = (nil, nil, nil)
+        releaseLinkObservers()
+        (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
+        linkOverlay?.stop()
+        linkOverlay = nil
+        pointer = nil
+        linkChildren?.dispose()
+        linkChildren = nil
+        linkStyles?.dispose()
+        linkStyles = nil
+        mnemonic?.stop()
+        mnemonic = nil
+        setMnemonicWidget(nil)
+        setExtraMenu(nil)
+        if let attributes { pango_attr_list_unref(attributes) }
+        if let tabs { pango_tab_array_free(tabs) }
+        (attributes, tabs) = (nil, nil)
+        menu?.dispose()
+        menu = nil
+        releaseAttachedWidgets()
+        releasePaintables()
+        heightAnimation?.stop()
+        heightAnimation = nil
+        ScreenReader.shared.forget(self)
+        textChild?.dispose()
+        textChild = nil
+        visiblePart = nil
+        scrollRequest = nil
+        nodes.clear()
+    }
+}

@@ -1,0 +1,15 @@
+/// A value that few labels have: without it, it takes eight bytes of a label.
+@propertyWrapper
+struct Rare<Value> {
+    private final class Box {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private var box: Box?
+
+    var wrappedValue: Value? {
+        get { box?.value }
+        set { box = newValue.map { Box($0) } }
+    }
+}

@@ -1,0 +1,119 @@
+import CLabelGtk
+import TextEngine
+
+/// The keyboard focus walks through the label's links in the order of the text.
+extension LabelState {
+    /// What may have the focus.
+    private enum FocusStop {
+        /// The label itself, if it is focusable.
+        case label
+        /// The visible link with a number.
+        case link(Int)
+        case widget(UnsafeMutablePointer<GtkWidget>)
+    }
+
+    /// Moves the focus into the label, on, or back. Returns false if it leaves the label, or nothing in it takes the focus.
+    func moveFocus(_ direction: GtkDirectionType) -> Bool {
+        let inside = gtk_widget_get_focus_child(widget)
+        let link = linkChildren?.focused
+        if let inside, link == nil {
+            guard attachedWidgets.contains(where: { $0.widget == inside }) else { return moveFocusAsGTK(direction) }
+            if gtk_widget_child_focus(inside, direction) != 0 { return true }
+        }
+        let isInside = inside != nil || gtk_widget_is_focus(widget) != 0
+        let isForward = [GTK_DIR_TAB_FORWARD, GTK_DIR_DOWN, GTK_DIR_RIGHT].contains(direction)
+        if isInside, direction != GTK_DIR_TAB_FORWARD, direction != GTK_DIR_TAB_BACKWARD {
+            // Arrow keys leave the text, as in GtkLabel. Between the widgets in it they do what they do elsewhere.
+            return attachedWidgets.isEmpty ? false : moveFocusAsGTK(direction)
+        }
+        guard !hasDisposed, gtk_widget_get_mapped(widget) != 0 else { return false }
+        let links = currentLinks()
+        let stops = focusStops(links)
+        var next = isForward ? 0 : stops.count - 1
+        if isInside {
+            let current = stops.firstIndex { isFocused($0, inside, link, links) }
+            next = current.map { isForward ? $0 + 1 : $0 - 1 } ?? placeOfLostLink(link, stops, isForward)
+        }
+        while stops.indices.contains(next) {
+            if take(stops[next], direction, links) { return true }
+            next += isForward ? 1 : -1
+        }
+        return false
+    }
+
+    /// As in GtkLabel, a link gets the focus that the label cannot have: the link that has it already or that the menu was about,
+    /// or else the first one.
+    func focusLink() -> Bool {
+        let links = currentLinks()
+        guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
+        let link = focusedLink ?? contextLink.flatMap { current($0) }
+        let number = link.flatMap { link in links.firstIndex { $0.isSamePlace(as: link) } }
+        return take(.link(number ?? 0), GTK_DIR_TAB_FORWARD, links)
+    }
+
+    /// Gives the focus to the first link, or to the last one. Returns false if there is none.
+    func focusLink(isForward: Bool) -> Bool {
+        let links = currentLinks()
+        guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
+        return take(.link(isForward ? 0 : links.count - 1), GTK_DIR_TAB_FORWARD, links)
+    }
+
+    private func moveFocusAsGTK(_ direction: GtkDirectionType) -> Bool {
+        LabelClass.parent?.pointee.focus(widget, direction) != 0
+    }
+
+    private func focusStops(_ links: [TextLink]) -> [FocusStop] {
+        var stops = gtk_widget_get_focusable(widget) != 0 ? [FocusStop.label] : []
+        guard !attachedWidgets.isEmpty else { return stops + links.indices.map { .link($0) } }
+        let widgets = attachedWidgets.filter { gtk_widget_get_mapped($0.widget) != 0 }
+        let places =
+            links.enumerated().map { (place: $1.range.lowerBound, stop: FocusStop.link($0)) }
+            + widgets.map { (place: offset(of: $0.widget), stop: FocusStop.widget($0.widget)) }
+        stops += places.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element.stop)
+        return stops
+    }
+
+    /// Where in the text a widget stands.
+    private func offset(of attached: UnsafeMutablePointer<GtkWidget>) -> Int {
+        var place = GtkAllocation()
+        gtk_widget_get_allocation(attached, &place)
+        let origin = frameOrigin()
+        let middle = Point(
+            x: Double(place.x) + Double(place.width) / 2 - origin.x,
+            y: Double(place.y) + Double(place.height) / 2 - origin.y)
+        return currentFrame().cluster(closestTo: middle)?.range.lowerBound ?? 0
+    }
+
+    private func isFocused(
+        _ stop: FocusStop, _ inside: UnsafeMutablePointer<GtkWidget>?, _ link: UnsafeMutablePointer<GtkWidget>?,
+        _ links: [TextLink]
+    ) -> Bool {
+        switch stop {
+        case .label: inside == nil
+        case .widget(let widget): widget == inside
+        case .link(let number):
+            link.flatMap { self.link(of: $0) }.map { links[number].isSamePlace(as: $0) } ?? false
+        }
+    }
+
+    /// Where the focus goes on if its link is gone: at the link that is in its place now.
+    private func placeOfLostLink(
+        _ child: UnsafeMutablePointer<GtkWidget>?, _ stops: [FocusStop], _ isForward: Bool
+    ) -> Int {
+        let number = child.flatMap { LinkWidget.state(of: $0)?.identity?.number } ?? 0
+        let place =
+            stops.firstIndex {
+                if case .link(let other) = $0 { other >= number } else { false }
+            } ?? stops.count
+        return isForward ? place : place - 1
+    }
+
+    private func take(_ stop: FocusStop, _ direction: GtkDirectionType, _ links: [TextLink]) -> Bool {
+        switch stop {
+        case .label: gtk_widget_grab_focus(widget) != 0
+        case .widget(let child): gtk_widget_child_focus(child, direction) != 0
+        case .link(let number): makeLinkChildren().focus(identity(ofLink: number, in: links))
+        }
+    }
+}

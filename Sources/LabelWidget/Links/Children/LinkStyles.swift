@@ -1,0 +1,86 @@
+import CLabelGtk
+import TextEngine
+
+/// The CSS of a label's links.
+///
+/// A child with the node `link` that draws nothing stands for all links in a state, so that the theme's rules for links inside
+/// the label's own place apply: `row:selected link`, `.card link`, `label:disabled link`.
+@MainActor
+final class LinkStyles {
+    private unowned let label: LabelState
+    private let normal: UnsafeMutablePointer<GtkWidget>
+    /// There while the label has visited links.
+    private var visited: UnsafeMutablePointer<GtkWidget>?
+    private var knownAttributes: TextStyle?
+
+    /// nil if GTK makes no child.
+    init?(of label: LabelState) {
+        guard let child = LinkWidget.makeStyle(in: label.widget, GTK_STATE_FLAG_LINK) else { return nil }
+        (self.label, normal) = (label, child)
+    }
+
+    /// Removes the children.
+    func dispose() {
+        gtk_widget_unparent(normal)
+        dropVisited()
+    }
+
+    /// Removes the child for visited links: there are none.
+    func dropVisited() {
+        if let visited { gtk_widget_unparent(visited) }
+        visited = nil
+    }
+
+    /// The colour of links that were not activated.
+    var color: Color { Color(ofLink: normal) }
+
+    /// The colour of links that were activated.
+    var visitedColor: Color {
+        if visited == nil { visited = LinkWidget.makeStyle(in: label.widget, GTK_STATE_FLAG_VISITED) }
+        return Color(ofLink: visited ?? normal)
+    }
+
+    /// Whether links have a plain underline. Drawing adds it.
+    var underlinesLinks: Bool { attributes.underline == DecorationLine() && attributes.underlineColor == nil }
+
+    /// What links have besides their colour and a plain underline.
+    var style: TextStyle {
+        var style = attributes
+        if underlinesLinks { style.underline = nil }
+        return style
+    }
+
+    private var attributes: TextStyle {
+        if let knownAttributes { return knownAttributes }
+        // GTK computes the style if it has to, and tells `css_changed` its identity.
+        _ = Color(ofTextIn: normal)
+        let read = StyleProbe.shared.attributes(of: normal, LinkWidget.state(of: normal)?.styleIdentity)
+        var css = read.style
+        if read.transform != .verbatim { css.textTransform = read.transform }
+        // These are shaped: they stay those of the label.
+        css.font = nil
+        css.lineHeight = nil
+        knownAttributes = css
+        return css
+    }
+
+    /// The style of a link child changed. Returns whether links need other glyphs or decorations.
+    func changed() -> Bool {
+        guard let old = knownAttributes else { return false }
+        knownAttributes = nil
+        return attributes != old
+    }
+}
+
+extension Color {
+    /// Whether GtkLabel's links follow the alpha of their CSS colour: in GTK 4.18 they do, in GTK 4.8 they are opaque.
+    @MainActor
+    private static let linksHaveAlpha = gtk_check_version(4, 18, 0) == nil
+
+    /// The colour of a link's text, as in GtkLabel.
+    @MainActor
+    init(ofLink widget: UnsafeMutablePointer<GtkWidget>) {
+        self.init(ofTextIn: widget)
+        if !Self.linksHaveAlpha { alpha = 1 }
+    }
+}

@@ -1,0 +1,62 @@
+import CLabelGtk
+import TextEngine
+
+extension Label {
+    /// Called when a link is clicked or activated by keyboard. Return true if it was handled. Otherwise the signal
+    /// `activate-link` is emitted with the URL. If no handler returns true, the URL is opened.
+    ///
+    /// A link with a value of the app has no URL: nothing but this closure hears of it. The label keeps the closure, so the closure
+    /// must not hold the label.
+    public var onLinkActivated: (@MainActor (TextLink) -> Bool)? {
+        get { state.linkHandler }
+        set { state.linkHandler = newValue }
+    }
+
+    /// Calls a closure when a link is clicked or activated by keyboard, in place of all other handlers.
+    ///
+    /// The label keeps the closure, so the closure must not hold the label. It gets a handle of it instead.
+    ///
+    /// ```swift
+    /// label.onLink { label, link in label.text = "You chose \(link.value)." }
+    /// ```
+    public func onLink(_ handler: @escaping @MainActor (Label, TextLink) -> Void) {
+        onLinkActivated = { [widget] link in
+            if let label = Label(widget) { handler(label, link) }
+            return true
+        }
+    }
+
+    /// Called when a link is pressed for a long time, with the point of the widget that is pressed. Return true if it was handled:
+    /// then the link is not activated when it is released. nil, the default, if a long press is like a short one; in a label whose text
+    /// can be selected, a finger then selects a word. The label keeps the closure, so the closure must not hold the label.
+    public var onLinkLongPressed: (@MainActor (TextLink, Point) -> Bool)? {
+        get { state.longPressHandler }
+        set {
+            state.longPressHandler = newValue
+            state.updatePointer()
+        }
+    }
+
+    /// The link that is pressed, while the pointer is on it; nil if none is.
+    public var activeLink: TextLink? { state.activeLink }
+
+    /// What is drawn over a link while it is pressed, in a colour that lets the text through; nil, the default, for nothing. Its
+    /// colours, corners and insets count. It fades in and out if the desktop has animations on.
+    ///
+    /// ```swift
+    /// label.activeLinkOverlay = TextBackground(color: Color(red: 0, green: 0, blue: 0, alpha: 0.15), cornerRadius: 4)
+    /// ```
+    public var activeLinkOverlay: TextBackground? {
+        get { state.activeLinkOverlay }
+        set { state.activeLinkOverlay = newValue }
+    }
+
+    /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.
+    public var linkTouchRadius: Double {
+        get { state.linkTouchRadius }
+        set { state.linkTouchRadius = newValue.isNaN ? 0 : min(max(newValue, 0), 1_000) }
+    }
+
+    /// The visible links, in the coordinates of ``textFrameOrigin``.
+    public var links: [TextLink] { state.currentLinks() }
+}

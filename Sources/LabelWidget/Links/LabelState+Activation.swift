@@ -1,0 +1,90 @@
+import CLabelGtk
+import TextEngine
+
+// What happens when a link is activated.
+extension LabelState {
+    /// Activates a link: calls the handler, or else emits `activate-link` with its URI.
+    ///
+    /// A value of the app is for the handler alone: the signal would have a text that looks like a URI and is none.
+    func activate(_ link: TextLink) {
+        // The links of an old text do nothing while another text comes.
+        guard coming == nil else { return }
+        // A handler may change the text or destroy the label.
+        g_object_ref(widget)
+        defer { g_object_unref(widget) }
+        if performFolding(link) { return }
+        let outer = activatingLink
+        activatingLink = link
+        defer { activatingLink = outer }
+        if linkHandler?(link) == true || emitActivateLink(link) { markVisited(link) }
+    }
+
+    /// Activates the link that a child stands for, if it is still there.
+    func activate(child: UnsafeMutablePointer<GtkWidget>) {
+        if let link = link(of: child) { activate(link) }
+    }
+
+    /// The link that a child stands for, as it is now; nil if it is gone.
+    func link(of child: UnsafeMutablePointer<GtkWidget>) -> TextLink? {
+        guard let state = LinkWidget.state(of: child) else { return nil }
+        guard let identity = state.identity else { return state.link.flatMap { identity(of: $0)?.link } }
+        return current(identity)
+    }
+
+    private func emitActivateLink(_ link: TextLink) -> Bool {
+        // A string of C ends before a NUL, and would be another address.
+        guard let url = link.value.url, !url.utf8.contains(0) else { return false }
+        var values = [GValue(), GValue()]
+        var result = GValue()
+        g_value_init(&values[0], LabelClass.type)
+        g_value_set_object(&values[0], widget)
+        g_value_init(&values[1], cgtk_type_string())
+        g_value_set_string(&values[1], url)
+        g_value_init(&result, cgtk_type_boolean())
+        g_signal_emitv(values, LabelClass.activateLinkSignal, 0, &result)
+        g_value_unset(&values[0])
+        g_value_unset(&values[1])
+        return g_value_get_boolean(&result) != 0
+    }
+
+    /// What `activate-link` does if no handler returns true: opens the address. As in GtkLabel, that takes a window.
+    func open(uri: String) -> Bool {
+        guard let root = gtk_widget_get_root(widget).map({ UnsafeMutableRawPointer($0) }),
+            root.isInstance(of: gtk_window_get_type())
+        else { return false }
+        UriLauncher.open(LinkAddress.escaped(uri), in: root.assumingMemoryBound(to: GtkWindow.self))
+        return true
+    }
+}
+
+// Visited links.
+extension LabelState {
+    private func markVisited(_ link: TextLink) {
+        guard link.value.url != nil, visitedLinks.insert(link.value).inserted else { return }
+        // Drawing must not make the child for their style: a new child asks for a layout.
+        _ = linkStyles?.visitedColor
+        for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == link.value {
+            LinkWidget.setVisited(true, child)
+        }
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Forgets the visited links that the text does not have any more. A link that the next text has too stays visited.
+    func forgetVisitedLinks() {
+        guard !visitedLinks.isEmpty else { return }
+        var values = shownText.linkValues
+        for token in [effectiveLayoutOptions.truncationToken] + shownText.truncationScopes.map(\.truncationToken) {
+            values.formUnion(token?.linkValues ?? [])
+        }
+        visitedLinks.formIntersection(values)
+        for child in linkWidgets {
+            guard let link = LinkWidget.state(of: child)?.link else { continue }
+            LinkWidget.setVisited(visitedLinks.contains(link.value), child)
+        }
+        if visitedLinks.isEmpty { linkStyles?.dropVisited() }
+    }
+}
+
+extension StyledText {
+    fileprivate var linkValues: Set<LinkValue> { Set(storage.styles.compactMap { $0.value.link }) }
+}

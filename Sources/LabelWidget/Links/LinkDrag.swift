@@ -1,0 +1,121 @@
+import CLabelGtk
+import TextEngine
+
+extension Label {
+    /// Whether a link with a URL can be dragged out of the label with the mouse, as a URI and as text; true by default. In a label
+    /// with ``isSelectable``, dragging selects.
+    public var areLinksDraggable: Bool {
+        get { state.linkBehavior?.isDraggable ?? true }
+        set { state.setLinksDraggable(newValue) }
+    }
+
+    /// Called when a person begins to drag a link. Return false to prevent it. nil, the default, allows it. The label keeps the
+    /// closure, so the closure must not hold the label.
+    public var onLinkDragged: (@MainActor (TextLink) -> Bool)? {
+        get { state.linkBehavior?.drag }
+        set { state.changeLinkBehavior { $0.drag = newValue } }
+    }
+}
+
+extension LabelState {
+    func setLinksDraggable(_ value: Bool) {
+        guard value != linkBehavior?.isDraggable ?? true, !hasDisposed else { return }
+        changeLinkBehavior { $0.isDraggable = value }
+        LabelProperty.areLinksDraggable.notify(self)
+    }
+
+    /// Whether a link can be dragged as the label is now. O(1), without the app's answer.
+    func mayDrag(_ link: TextLink) -> Bool {
+        !isSelectable && linkBehavior?.isDraggable != false && link.value.url != nil
+    }
+}
+
+/// Lets links be dragged out of a label. Only labels that the mouse was on have it.
+@MainActor
+final class LinkDrag {
+    private unowned let label: LabelState
+    /// The label's widget owns it.
+    let source: OpaquePointer
+    /// The link that is dragged.
+    private var link: TextLink?
+
+    /// - Parameter click: The gesture that claims presses of links.
+    init?(from label: LabelState, groupedWith click: OpaquePointer) {
+        guard let source = gtk_drag_source_new() else { return nil }
+        (self.label, self.source) = (label, source)
+        gtk_drag_source_set_actions(
+            source, GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_LINK.rawValue))
+        let prepare:
+            @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> UnsafeMutablePointer<GdkContentProvider>? =
+                {
+                    source, x, y, label in
+                    // A finger scrolls.
+                    guard gtk_gesture_single_get_current_sequence(source) == nil else { return nil }
+                    return LabelClass.state(of: label)?.pointer?.drag?.prepare(at: Point(x: x, y: y))
+                }
+        let begin: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, label in
+            LabelClass.state(of: label)?.pointer?.drag?.setIcon(of: drag)
+        }
+        Signal.connect(source, "prepare", unsafeBitCast(prepare, to: GCallback.self), data: label.widget)
+        Signal.connect(source, "drag-begin", unsafeBitCast(begin, to: GCallback.self), data: label.widget)
+        gtk_widget_add_controller(label.widget, source)
+        gtk_gesture_group(source, click)
+    }
+
+    /// What a drag from a point brings; nil for no drag. The caller owns it.
+    private func prepare(at point: Point) -> UnsafeMutablePointer<GdkContentProvider>? {
+        // GTK uses the widget after this, also if the app's closure destroys it.
+        let label = label
+        g_object_ref(label.widget)
+        MainContext.invoke { [widget = OwnedObject(label.widget)] in _ = widget }
+        guard let link = label.link(at: point), label.mayDrag(link), label.linkBehavior?.drag?(link) != false,
+            !label.hasDisposed, gtk_widget_get_root(label.widget) != nil
+        else { return nil }
+        self.link = link
+        return LinkContent.make(link)
+    }
+
+    /// The icon shows the link's text.
+    private func setIcon(of drag: OpaquePointer?) {
+        guard let drag, let link, let icon = gtk_drag_icon_get_for_drag(drag) else { return }
+        let text = Label(StyledText(LinkContent.title(of: link), style: TextStyle(link: link.value)))
+        text.maximumNumberOfLines = 1
+        text.lastLineTruncationMode = .middle
+        text.maximumNaturalWidth = 300
+        text.contentInsets = EdgeInsets(top: 4, left: 8, bottom: 4, right: 8)
+        gtk_widget_add_css_class(text.widget, "background")
+        gtk_drag_icon_set_child(OpaquePointer(icon), text.widget)
+        gdk_drag_set_hotspot(drag, -8, -8)
+    }
+}
+
+/// A link for other programs.
+@MainActor
+enum LinkContent {
+    /// Its URI and its text; nil without a URL. The caller owns it.
+    static func make(_ link: TextLink) -> UnsafeMutablePointer<GdkContentProvider>? {
+        guard let url = link.value.url, let address = link.address else { return nil }
+        let list = uriList(url)
+        let bytes = list.utf8.withContiguousStorageIfAvailable { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        guard let bytes = bytes ?? g_bytes_new(Array(list.utf8), gsize(list.utf8.count)) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var text = GValue()
+        g_value_init(&text, cgtk_type_string())
+        defer { g_value_unset(&text) }
+        g_value_set_string(&text, address.text)
+        // The union takes the providers over.
+        var providers = [
+            gdk_content_provider_new_for_bytes("text/uri-list", bytes), gdk_content_provider_new_for_value(&text),
+        ]
+        return gdk_content_provider_new_union(&providers, gsize(providers.count))
+    }
+
+    /// A list of one URI (RFC 2483).
+    static func uriList(_ url: String) -> String { LinkAddress.escaped(url) + "\r\n" }
+
+    /// The link's text, or its address if it shows a picture.
+    static func title(of link: TextLink) -> String {
+        let text = link.text.replacing("\u{FFFC}", with: "")
+        return text.allSatisfy(\.isWhitespace) ? link.address?.text ?? "" : text
+    }
+}

@@ -1,0 +1,114 @@
+import CLabelGtk
+import TextEngine
+
+/// The GObject class `LwLongLabel`: a `GtkScrollable` with the CSS node `longlabel`.
+@MainActor
+enum LongLabelClass {
+    /// The type, registered on first use.
+    static var type: GType { registration.type }
+
+    private static let registration = {
+        let registration = WidgetType(
+            name: "LwLongLabel",
+            classInit: { `class`, _ in
+                guard let `class` else { return }
+                LongLabelClass.initialize(`class`)
+            },
+            instanceInit: { instance, _ in
+                guard let instance else { return }
+                MainThread.register()
+                let widget = UnsafeMutableRawPointer(instance).assumingMemoryBound(to: GtkWidget.self)
+                SwiftSlot.fill(instance, offset: LongLabelClass.slot, with: LongLabelState(widget: widget))
+            })
+        var scrollable = GInterfaceInfo()
+        g_type_add_interface_static(registration.type, gtk_scrollable_get_type(), &scrollable)
+        return registration
+    }()
+
+    private static var slot: gint = 0
+    private static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
+    private static var setUpSignal: guint = 0
+
+    /// The Swift object of an instance; nil after it was finalized.
+    static func state(of instance: UnsafeMutableRawPointer?) -> LongLabelState? {
+        instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LongLabelState.self) }
+    }
+
+    private static func initialize(_ class: gpointer) {
+        slot = WidgetType.slotOffset(ofClass: `class`, type: registration)
+        parent = g_type_class_peek_parent(`class`)?.assumingMemoryBound(to: GtkWidgetClass.self)
+        let widgetClass = `class`.assumingMemoryBound(to: GtkWidgetClass.self)
+        setObjectFunctions(`class`.assumingMemoryBound(to: GObjectClass.self))
+        setWidgetFunctions(widgetClass)
+        gtk_widget_class_set_css_name(widgetClass, "longlabel")
+        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GROUP)
+        LongLabelProperty.installAll(in: `class`.assumingMemoryBound(to: GObjectClass.self))
+        var label = [LabelClass.type]
+        setUpSignal = g_signal_newv(
+            "setup", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), guint(label.count), &label)
+        ScrollKeys.install(in: widgetClass)
+    }
+
+    private static func setObjectFunctions(_ objectClass: UnsafeMutablePointer<GObjectClass>) {
+        objectClass.pointee.set_property = { object, id, value, _ in
+            guard let value, let state = LongLabelClass.state(of: object) else { return }
+            LongLabelProperty(rawValue: id)?.set(value, in: state)
+        }
+        objectClass.pointee.get_property = { object, id, value, _ in
+            guard let value, let state = LongLabelClass.state(of: object) else { return }
+            LongLabelProperty(rawValue: id)?.get(value, from: state)
+        }
+        objectClass.pointee.dispose = { object in
+            LongLabelClass.state(of: object)?.dispose()
+            LongLabelClass.parentObjectClass?.pointee.dispose(object)
+        }
+        objectClass.pointee.finalize = { object in
+            if let object { SwiftSlot.empty(object, offset: LongLabelClass.slot, as: LongLabelState.self) }
+            LongLabelClass.parentObjectClass?.pointee.finalize(object)
+        }
+    }
+
+    private static var parentObjectClass: UnsafeMutablePointer<GObjectClass>? {
+        parent.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObjectClass.self) }
+    }
+
+    private static func setWidgetFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
+        widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+        widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
+            guard let state = LongLabelClass.state(of: widget), !state.hasDisposed else { return }
+            let answer = state.measure(orientation, forSize: size)
+            minimum?.pointee = answer.minimum
+            natural?.pointee = answer.natural
+            minimumBaseline?.pointee = -1
+            naturalBaseline?.pointee = -1
+        }
+        widgetClass.pointee.size_allocate = { widget, width, height, _ in
+            guard let state = LongLabelClass.state(of: widget), !state.hasDisposed else { return }
+            state.allocate(width: width, height: height)
+        }
+        widgetClass.pointee.focus = { widget, direction in
+            LongLabelClass.state(of: widget)?.moveFocus(direction) == true ? 1 : 0
+        }
+        widgetClass.pointee.grab_focus = { widget in
+            guard let state = LongLabelClass.state(of: widget), !state.hasDisposed else { return 0 }
+            if state.isSelectable { return state.focusText() ? 1 : 0 }
+            return LongLabelClass.parent?.pointee.grab_focus(widget) ?? 0
+        }
+    }
+
+    /// Lets the app finish a new label.
+    static func emitSetUp(_ widget: UnsafeMutablePointer<GtkWidget>, _ label: Label) {
+        guard g_signal_has_handler_pending(widget, setUpSignal, 0, 0) != 0 else { return }
+        var values = [GValue(), GValue()]
+        g_value_init(&values[0], type)
+        g_value_set_object(&values[0], widget)
+        g_value_init(&values[1], LabelClass.type)
+        g_value_set_object(&values[1], label.widget)
+        g_signal_emitv(values, setUpSignal, 0, nil)
+        for index in values.indices { g_value_unset(&values[index]) }
+    }
+
+    static func notify(_ property: LongLabelProperty, _ widget: UnsafeMutablePointer<GtkWidget>) {
+        g_object_notify(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), property.name)
+    }
+}

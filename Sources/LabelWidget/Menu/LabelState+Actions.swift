@@ -1,0 +1,164 @@
+import CLabelGtk
+import TextEngine
+
+/// The actions of a label, which its context menu offers. They have GtkLabel's names.
+enum LabelAction: String, CaseIterable {
+    case cut = "clipboard.cut"
+    case copy = "clipboard.copy"
+    case paste = "clipboard.paste"
+    case delete = "selection.delete"
+    case selectAll = "selection.select-all"
+    case openLink = "link.open"
+    case copyLink = "link.copy"
+    case popUpMenu = "menu.popup"
+
+    @MainActor
+    static func install(in widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
+        for action in allCases {
+            gtk_widget_class_install_action(
+                widgetClass, action.rawValue, nil,
+                { widget, name, _ in
+                    guard let name, let action = LabelAction(rawValue: String(cString: name)) else { return }
+                    LabelClass.state(of: widget)?.perform(action)
+                })
+        }
+        let none = GdkModifierType(rawValue: 0)
+        for (key, modifiers) in [(GDK_KEY_F10, GDK_SHIFT_MASK), (GDK_KEY_Menu, none)] {
+            ClassShortcut.add(key, modifiers, gtk_named_action_new(popUpMenu.rawValue), to: widgetClass)
+        }
+        // Links have no keys of their own: a list has many of them, and each would need a controller.
+        for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space] {
+            let activate = gtk_callback_action_new(
+                { widget, _, _ in LabelClass.state(of: widget)?.activateFocusedLink() == true ? 1 : 0 }, nil, nil)
+            ClassShortcut.add(key, none, activate, to: widgetClass)
+        }
+        for key in [GDK_KEY_c, GDK_KEY_Insert] {
+            let copy = gtk_callback_action_new(
+                { widget, _, _ in LabelClass.state(of: widget)?.copyByKeyboard() == true ? 1 : 0 }, nil, nil)
+            ClassShortcut.add(key, GDK_CONTROL_MASK, copy, to: widgetClass)
+        }
+    }
+}
+
+extension LabelState {
+    func perform(_ action: LabelAction) {
+        switch action {
+        case .openLink: if let link = contextLink.flatMap({ current($0) }) { activate(link) }
+        case .copyLink: if let address = contextLink.flatMap({ current($0) })?.address { copyToClipboard(address.text) }
+        case .copy: emit(LabelClass.copyClipboardSignal)
+        case .popUpMenu: popUpMenu(at: nil)
+        case .selectAll: selection?.selectAll()
+        // A label's text cannot be changed.
+        case .cut, .paste, .delete: break
+        }
+    }
+
+    /// Shows the context menu if it has anything to offer.
+    ///
+    /// - Parameter point: Where the pointer is; nil for the focused link.
+    func popUpMenu(at point: Point?) {
+        guard !hasDisposed, hasMenu else { return }
+        contextLink = (point.map { self.link(at: $0) } ?? focusedLink).flatMap { identity(of: $0) }
+        // The closure may change the text, or destroy the label.
+        g_object_ref(widget)
+        defer { g_object_unref(widget) }
+        let own = contextLink.flatMap { linkBehavior?.menu?($0.link) } ?? []
+        guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
+        updateActions()
+        if menu == nil { menu = LabelMenu(of: self) }
+        menu?.popUp(at: point, about: contextLink.flatMap { current($0) }, own: own)
+    }
+
+    /// Whether there is a context menu.
+    var hasMenu: Bool { mayHaveLinks || isSelectable || extraMenu != nil }
+
+    /// Whether the pointer opens the context menu at a point. Else an ancestor may have a menu there.
+    func hasMenu(at point: Point) -> Bool { isSelectable || extraMenu != nil || link(at: point) != nil }
+
+    /// The menu was closed. What was chosen in it is done after that.
+    func menuClosed() {
+        menu?.closed()
+        g_object_ref(widget)
+        g_idle_add_full(
+            G_PRIORITY_DEFAULT_IDLE,
+            { label in
+                guard let state = LabelClass.state(of: label), state.menu?.isOpen != true else { return 0 }
+                state.contextLink = nil
+                LinkMenuActions.remove(from: state.widget)
+                return 0
+            }, widget, { g_object_unref($0) })
+    }
+
+    /// Enables what can be done now.
+    func updateActions() {
+        func enable(_ action: LabelAction, _ isEnabled: Bool) {
+            gtk_widget_action_set_enabled(widget, action.rawValue, isEnabled ? 1 : 0)
+        }
+        for action in [LabelAction.cut, .paste, .delete] { enable(action, false) }
+        enable(.copy, hasSelection)
+        enable(.selectAll, isSelectable)
+        enable(.openLink, contextLink != nil)
+        enable(.copyLink, contextLink?.link.value.url != nil)
+    }
+
+    /// The link that a handler is called for, that the context menu is about, or else that has the keyboard focus.
+    var currentLink: TextLink? { activatingLink ?? contextLink.flatMap { current($0) } ?? focusedLink }
+
+    /// The link with the keyboard focus.
+    var focusedLink: TextLink? {
+        linkChildren?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? link(of: $0) : nil }
+    }
+
+    /// The default of the signal `copy-clipboard`: copies what is selected, or else the address of the focused link.
+    func copySelection() {
+        if let text = selectionGroup?.selectedText ?? selectedContent {
+            guard let clipboard = gtk_widget_get_clipboard(widget) else { return }
+            return SelectionContent.copy(text, to: clipboard)
+        }
+        if let address = focusedLink?.address { copyToClipboard(address.text) }
+    }
+
+    /// Ctrl+C, which is the label's own only while it has the focus: a widget in its text may have a selection.
+    func copyByKeyboard() -> Bool {
+        guard focusedLink != nil || gtk_widget_has_focus(widget) != 0 else { return false }
+        emit(LabelClass.copyClipboardSignal)
+        return true
+    }
+
+    /// Return or the space bar, which are the label's own only while a link has the focus.
+    func activateFocusedLink() -> Bool {
+        guard let link = focusedLink else { return false }
+        activate(link)
+        return true
+    }
+
+    /// The default of the signal `activate-current-link`: activates the focused link, or else the window's default widget.
+    func activateCurrentLink() {
+        if let link = focusedLink { activate(link) } else { gtk_widget_activate_default(widget) }
+    }
+
+    private func copyToClipboard(_ text: String) {
+        guard let clipboard = gtk_widget_get_clipboard(widget) else { return }
+        gdk_clipboard_set_text(clipboard, text)
+    }
+
+    func setExtraMenu(_ model: OpaquePointer?) {
+        // The disposal sets nil. Nothing would release what is set later.
+        guard model != extraMenu, model == nil || !hasDisposed else { return }
+        if let model { g_object_ref(UnsafeMutableRawPointer(model)) }
+        if let extraMenu { g_object_unref(UnsafeMutableRawPointer(extraMenu)) }
+        extraMenu = model
+        menu?.dispose()
+        menu = nil
+        updatePointer()
+        LabelProperty.extraMenu.notify(self)
+    }
+
+    func emit(_ signal: guint) {
+        var value = GValue()
+        g_value_init(&value, LabelClass.type)
+        g_value_set_object(&value, widget)
+        g_signal_emitv(&value, signal, 0, nil)
+        g_value_unset(&value)
+    }
+}

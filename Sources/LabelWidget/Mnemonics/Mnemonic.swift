@@ -1,0 +1,69 @@
+import CLabelGtk
+
+/// The key that activates a label, its shortcut, and whether the window shows mnemonics.
+@MainActor
+final class Mnemonic {
+    private unowned let label: LabelState
+    private let controller: OpaquePointer
+    /// The window or popover whose `mnemonics-visible` is watched.
+    private var native: UnsafeMutableRawPointer?
+    private var handler: gulong = 0
+    /// Whether the window shows mnemonics.
+    private(set) var isVisible = false
+
+    /// nil if GTK makes no controller.
+    init?(of label: LabelState, key: guint) {
+        guard let controller = gtk_shortcut_controller_new() else { return nil }
+        (self.label, self.controller) = (label, controller)
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_MANAGED)
+        let action = gtk_mnemonic_action_get()
+        g_object_ref(UnsafeMutableRawPointer(action))
+        gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_mnemonic_trigger_new(key), action))
+        gtk_widget_add_controller(label.widget, controller)
+        cameIntoRoot()
+    }
+
+    /// Removes the shortcut. Call it before the mnemonic is dropped.
+    func stop() {
+        forgetNative()
+        gtk_widget_remove_controller(label.widget, controller)
+    }
+
+    /// The label leaves its window, which it still has as an ancestor.
+    func leavesRoot() { forgetNative() }
+
+    /// The label may be in a window now.
+    func cameIntoRoot() {
+        forgetNative()
+        guard let native = gtk_widget_get_native(label.widget).map({ UnsafeMutableRawPointer($0) }),
+            native.isInstance(of: gtk_window_get_type()) || native.isInstance(of: gtk_popover_get_type())
+        else { return }
+        let changed: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, label in
+            LabelClass.state(of: label)?.mnemonic?.readVisibility()
+        }
+        self.native = native
+        handler = g_signal_connect_data(
+            native, "notify::mnemonics-visible", unsafeBitCast(changed, to: GCallback.self), label.widget, nil,
+            GConnectFlags(rawValue: 0))
+        readVisibility()
+    }
+
+    private func readVisibility() {
+        guard let native else { return }
+        var value = GValue()
+        g_value_init(&value, cgtk_type_boolean())
+        g_object_get_property(native.assumingMemoryBound(to: GObject.self), "mnemonics-visible", &value)
+        let isVisible = g_value_get_boolean(&value) != 0
+        g_value_unset(&value)
+        guard isVisible != self.isVisible else { return }
+        self.isVisible = isVisible
+        gtk_widget_queue_draw(label.widget)
+    }
+
+    private func forgetNative() {
+        if let native { g_signal_handler_disconnect(native, handler) }
+        native = nil
+        isVisible = false
+    }
+}

@@ -1,0 +1,89 @@
+import CLabelGtk
+import TextEngine
+
+extension Label {
+    /// The text without its styles. Setting it drops the styles.
+    public var text: String {
+        get { state.text.string }
+        set { state.setText(StyledText(newValue)) }
+    }
+
+    /// The text with its styles. The cheapest way to set it is a ``StyledText/Builder``.
+    public var styledText: StyledText {
+        get { state.text }
+        set { state.setText(newValue) }
+    }
+
+    /// The line limit of the whole text; 0, the default, for no limit.
+    public var maximumNumberOfLines: Int {
+        get { state.options.maximumNumberOfLines }
+        set { state.setOption(\.maximumNumberOfLines, min(newValue, Int(Int32.max))) }
+    }
+
+    /// The wrap mode. As in GtkLabel, a new label does not wrap. The GObject properties are `wrap` and `wrap-mode`.
+    public var wrapMode: TextFrameOptions.WrapMode {
+        get { state.options.wrapMode }
+        set { state.setWrapMode(newValue) }
+    }
+
+    /// The rule for line heights. The default is ``TextFrameOptions/TextLayoutMode/pango``, which gives the heights of
+    /// GtkLabel. Only this mode uses CSS `line-height`.
+    public var textLayoutMode: TextFrameOptions.TextLayoutMode {
+        get { state.options.textLayoutMode }
+        set { state.setOption(\.textLayoutMode, newValue) }
+    }
+
+    /// The truncation mode of the last line.
+    public var lastLineTruncationMode: TruncationMode {
+        get { state.options.lastLineTruncationMode }
+        set { state.setOption(\.lastLineTruncationMode, newValue) }
+    }
+
+    /// The truncation token, for example "… more" with a link; nil for "…".
+    public var truncationToken: StyledText? {
+        get { state.options.truncationToken }
+        set { state.setOption(\.truncationToken, newValue) }
+    }
+
+    /// The alignment of lines in paragraphs without their own alignment.
+    public var textAlignment: TextAlignment {
+        get { state.options.defaultTextAlignment }
+        set { state.setOption(\.defaultTextAlignment, newValue) }
+    }
+
+    /// The horizontal position of the text block, from the left (0) to the right edge (1), mirrored for right-to-left
+    /// widgets.
+    public var xAlignment: Double {
+        get { state.xAlignment }
+        set { state.setXAlignment(newValue) }
+    }
+
+    /// The vertical position of the text block, from the top (0) to the bottom edge (1).
+    public var yAlignment: Double {
+        get { state.yAlignment }
+        set { state.setYAlignment(newValue) }
+    }
+}
+
+extension Label {
+    /// The size of the text in a box of at most this size, in whole pixels.
+    public func sizeThatFits(_ size: Size) -> Size { state.sizeThatFits(size) }
+
+    /// The size of the text without wrapping.
+    public var intrinsicContentSize: Size { state.sizeThatFits(.unlimited) }
+
+    /// The visible lines, in the coordinates of ``textFrameOrigin``.
+    public var textFrame: TextFrame { state.currentFrame() }
+
+    /// The origin of the text frame in the widget.
+    public var textFrameOrigin: Point { state.frameOrigin() }
+
+    /// The rectangle of the lines in the widget.
+    public var textBounds: Rect { state.currentFrame().layoutBounds.offset(by: state.frameOrigin()) }
+
+    /// The distance from the widget's top edge to the first line's baseline.
+    public var firstBaseline: Double { state.frameOrigin().y + state.currentFrame().firstBaseline }
+
+    /// The distance from the widget's top edge to the last line's baseline.
+    public var lastBaseline: Double { state.frameOrigin().y + state.currentFrame().lastBaseline }
+}

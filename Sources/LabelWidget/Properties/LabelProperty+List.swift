@@ -1,0 +1,121 @@
+import CLabelGtk
+import TextEngine
+
+// GtkLabel's properties, with its names, types and defaults.
+extension LabelProperty {
+    static let label = string("label", { $0.latestContent.string }, { $0.setLabel($1) })
+    static let useMarkup = boolean("use-markup", false, { $0.latestContent.usesMarkup }, { $0.setUsesMarkup($1) })
+    static let useUnderline = boolean(
+        "use-underline", false, { $0.latestContent.usesUnderline }, { $0.setUsesUnderline($1) })
+    static let attributes = boxed(
+        "attributes", pango_attr_list_get_type(), { $0.attributes }, { $0.setAttributes($1) })
+    static let tabs = boxed("tabs", pango_tab_array_get_type(), { $0.tabs }, { $0.setTabs($1) })
+    static let singleLineMode = boolean("single-line-mode", false, { $0.isSingleLine }, { $0.setSingleLineMode($1) })
+
+    static let wrap = boolean(
+        "wrap", false, { $0.options.wrapMode != .none }, { $0.setWrapMode($1 ? $0.wrapModeOfWrapping : .none) })
+    static let wrapMode = enumeration(
+        "wrap-mode", pango_wrap_mode_get_type(), PANGO_WRAP_WORD.rawValue, { $0.wrapModeOfWrapping.pangoValue },
+        { state, value in
+            if let mode = TextFrameOptions.WrapMode(pangoValue: value) { state.setWrapModeOfWrapping(mode) }
+        })
+    static let ellipsize = enumeration(
+        "ellipsize", pango_ellipsize_mode_get_type(), PANGO_ELLIPSIZE_NONE.rawValue,
+        { $0.ellipsis.mode.pangoValue.rawValue }, { $0.setEllipsis(TruncationMode(PangoEllipsizeMode($1))) })
+    static let lines = integer("lines", from: -1, -1, { $0.ellipsis.lines }, { $0.setLinesInParagraph($1) })
+    static let justify = enumeration(
+        "justify", gtk_justification_get_type(), GTK_JUSTIFY_LEFT.rawValue,
+        { $0.options.defaultTextAlignment.justification.rawValue },
+        { $0.setOption(\.defaultTextAlignment, TextAlignment(GtkJustification($1))) })
+
+    static let xalign = float("xalign", 0.5, { $0.xAlignment }, { $0.setXAlignment($1) })
+    static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) })
+    static let widthChars = integer(
+        "width-chars", from: -1, -1, { $0.sizeRequest.widthInCharacters },
+        { $0.setSizeRequest(\.widthInCharacters, max($1, -1), "width-chars") })
+    static let maxWidthChars = integer(
+        "max-width-chars", from: -1, -1, { $0.sizeRequest.maximumWidthInCharacters },
+        { $0.setSizeRequest(\.maximumWidthInCharacters, max($1, -1), "max-width-chars") })
+    static let naturalWrapMode = enumeration(
+        "natural-wrap-mode", gtk_natural_wrap_mode_get_type(), GTK_NATURAL_WRAP_INHERIT.rawValue,
+        { $0.sizeRequest.naturalWrapMode.gtkValue.rawValue },
+        { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(GtkNaturalWrapMode($1)), "natural-wrap-mode") })
+
+    static let mnemonicKeyval = unsigned("mnemonic-keyval", guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
+    static let mnemonicWidget = object(
+        "mnemonic-widget", gtk_widget_get_type(), { $0.mnemonicWidget.map { UnsafeMutableRawPointer($0) } },
+        { $0.setMnemonicWidget($1?.assumingMemoryBound(to: GtkWidget.self)) })
+    static let selectable = boolean("selectable", false, { $0.isSelectable }, { $0.setSelectable($1) })
+    static let extraMenu = object(
+        "extra-menu", g_menu_model_get_type(), { $0.extraMenu.map { UnsafeMutableRawPointer($0) } },
+        { $0.setExtraMenu($1.map { OpaquePointer($0) }) })
+}
+
+// The label's own properties.
+extension LabelProperty {
+    static let maximumNumberOfLines = integer(
+        "maximum-number-of-lines", from: 0, 0, { $0.options.maximumNumberOfLines },
+        { $0.setOption(\.maximumNumberOfLines, $1) })
+    static let truncationMode = enumeration(
+        "truncation-mode", LabelEnumeration.truncationMode, 0, { $0.options.lastLineTruncationMode.rawValue },
+        { state, value in TruncationMode(rawValue: value).map { state.setOption(\.lastLineTruncationMode, $0) } })
+    static let truncationToken = string(
+        "truncation-token", { $0.truncationTokenMarkup }, { $0.setTruncationTokenMarkup($1) }, standard: nil)
+    static let isTruncated = boolean("is-truncated", false, { $0.isTruncated }, nil)
+    static let textAlignment = enumeration(
+        "text-alignment", LabelEnumeration.textAlignment, 0, { $0.options.defaultTextAlignment.rawValue },
+        { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } })
+    static let verticalAlignment = enumeration(
+        "vertical-alignment", LabelEnumeration.verticalAlignment, 0,
+        { VerticalAlignment.rawValue(of: $0.verticalAlignment) },
+        { $0.setVerticalAlignment(VerticalAlignment(rawValue: $1)) })
+    static let insetTop = inset("inset-top", \.top)
+    static let insetLeft = inset("inset-left", \.left)
+    static let insetBottom = inset("inset-bottom", \.bottom)
+    static let insetRight = inset("inset-right", \.right)
+    static let maximumNaturalWidth = number(
+        "maximum-natural-width", 0 ... .infinity, .infinity, { $0.sizeRequest.maximumNaturalWidth },
+        { $0.setSizeRequest(\.maximumNaturalWidth, $1.isNaN ? .infinity : max($1, 0), "maximum-natural-width") })
+    static let reservedNumberOfLines = integer(
+        "reserved-number-of-lines", from: 0, 0, { $0.sizeRequest.reservedNumberOfLines },
+        { $0.setSizeRequest(\.reservedNumberOfLines, min(max($1, 0), Int(Int32.max)), "reserved-number-of-lines") })
+    static let showsFullTextInTooltip = boolean(
+        "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
+    static let foldedLines = integer(
+        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFolding(\.lines, max($1, 0), "folded-lines") })
+    static let isExpanded = boolean(
+        "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) })
+    static let areLinksDraggable = boolean(
+        "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
+    static let displaysAsynchronously = boolean(
+        "displays-asynchronously", false, { $0.displaysAsynchronously }, { $0.setDisplaysAsynchronously($1) })
+    static let minimumTextScaleFactor = number(
+        "minimum-text-scale-factor", 0...1, 1, { $0.options.minimumTextScaleFactor },
+        { $0.setOption(\.minimumTextScaleFactor, $1) })
+    static let textScaleFactorStepSize = number(
+        "text-scale-factor-step-size", 0...1, 1.0 / 128, { $0.options.textScaleFactorStepSize },
+        { $0.setOption(\.textScaleFactorStepSize, $1) })
+
+    nonisolated static let insetRange = 0.0...32_767.0
+
+    private static func inset(_ name: String, _ edge: WritableKeyPath<EdgeInsets, Double>) -> LabelProperty {
+        number(
+            name, insetRange, 0, { $0.contentInsets[keyPath: edge] },
+            { state, value in
+                var insets = state.contentInsets
+                insets[keyPath: edge] = value
+                state.setContentInsets(insets)
+            })
+    }
+
+    /// All properties, in the order of their numbers.
+    static let all: [LabelProperty] = [
+        label, useMarkup, useUnderline, attributes, tabs, singleLineMode, wrap, wrapMode, ellipsize, lines, justify,
+        xalign,
+        yalign, widthChars, maxWidthChars, naturalWrapMode, mnemonicKeyval, mnemonicWidget, selectable, extraMenu,
+        maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
+        insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
+        foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
+        areLinksDraggable,
+    ]
+}

@@ -1,0 +1,137 @@
+import CLabelGtk
+import TextEngine
+
+/// The setters of the properties. Setting an equal value does nothing and emits no signal.
+extension LabelState {
+    func setOption<Value>(_ path: WritableKeyPath<TextFrameOptions, Value>, _ value: Value) {
+        var new = options
+        new[keyPath: path] = value
+        setLayoutOptions(new)
+    }
+
+    /// Sets the token as Pango markup; empty for "…". If the markup has an error, the token stays as it was.
+    func setTruncationTokenMarkup(_ markup: String) {
+        guard !markup.hasBytes(of: truncationTokenMarkup ?? "") else { return }
+        do {
+            let token =
+                markup.isEmpty
+                ? nil : try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
+            // Who is told of the token may ask for its markup.
+            g_object_freeze_notify(gobject)
+            defer { g_object_thaw_notify(gobject) }
+            setOption(\.truncationToken, token)
+            truncationTokenMarkup = markup.isEmpty ? nil : markup
+        } catch {
+            cgtk_warning(
+                "LwLabel: the markup of the truncation token has an error, so the token stays as it was. \(error)")
+        }
+    }
+
+    func setXAlignment(_ alignment: Double) {
+        let alignment = alignment.clampedToUnit
+        guard alignment != xAlignment else { return }
+        xAlignment = alignment
+        contentMoved()
+        LabelProperty.xalign.notify(self)
+    }
+
+    func setYAlignment(_ alignment: Double) {
+        let alignment = alignment.clampedToUnit
+        guard alignment != yAlignment else { return }
+        yAlignment = alignment
+        contentMoved()
+        LabelProperty.yalign.notify(self)
+    }
+
+    func setVerticalAlignment(_ alignment: VerticalAlignment?) {
+        guard alignment != verticalAlignment else { return }
+        verticalAlignment = alignment
+        contentMoved()
+        LabelProperty.verticalAlignment.notify(self)
+    }
+
+    /// Sets `ellipsize`.
+    func setEllipsis(_ mode: TruncationMode) {
+        guard mode != ellipsis.mode else { return }
+        ellipsis.mode = mode
+        ellipsisChanged()
+        LabelProperty.ellipsize.notify(self)
+    }
+
+    /// Sets `lines`.
+    func setLinesInParagraph(_ count: Int) {
+        let count = max(count, -1)
+        guard count != ellipsis.lines else { return }
+        ellipsis.lines = count
+        ellipsisChanged()
+        LabelProperty.lines.notify(self)
+    }
+
+    /// Sets something that decides the size, but not the lines.
+    func setSizeRequest<Value: Equatable>(
+        _ path: WritableKeyPath<SizeRequest, Value>, _ value: Value, _ property: String
+    ) {
+        guard value != sizeRequest[keyPath: path] else { return }
+        sizeRequest[keyPath: path] = value
+        queueResize()
+        g_object_notify(gobject, property)
+    }
+
+    /// Sets the space between the widget's edges and the text. Insets are clamped to 0...32,767, GObject's range for them.
+    func setContentInsets(_ new: EdgeInsets) {
+        let new = new.clampedToWidget
+        let old = contentInsets
+        guard new != old else { return }
+        contentInsets = new
+        queueResize()
+        let edges: [(WritableKeyPath<EdgeInsets, Double>, LabelProperty)] = [
+            (\.top, .insetTop), (\.left, .insetLeft), (\.bottom, .insetBottom), (\.right, .insetRight),
+        ]
+        for (edge, property) in edges where new[keyPath: edge] != old[keyPath: edge] { property.notify(self) }
+    }
+
+    func setShowsFullTextInTooltip(_ value: Bool) {
+        guard value != showsFullTextInTooltip else { return }
+        showsFullTextInTooltip = value
+        updateTooltip()
+        LabelProperty.showsFullTextInTooltip.notify(self)
+    }
+
+    func setDisplaysAsynchronously(_ value: Bool) {
+        guard value != displaysAsynchronously else { return }
+        displaysAsynchronously = value
+        LabelProperty.displaysAsynchronously.notify(self)
+    }
+
+    /// Sets all options for layout. Properties notify of what changes.
+    func setLayoutOptions(_ new: TextFrameOptions) {
+        let old = options
+        guard new != old else { return }
+        setOptions { $0 = new }
+        if new.truncationToken != old.truncationToken { truncationTokenMarkup = nil }
+        wrapModeChanged(from: old.wrapMode)
+        let changes: [(Bool, LabelProperty)] = [
+            (new.maximumNumberOfLines != old.maximumNumberOfLines, .maximumNumberOfLines),
+            (new.lastLineTruncationMode != old.lastLineTruncationMode, .truncationMode),
+            (new.truncationToken != old.truncationToken, .truncationToken),
+            (new.defaultTextAlignment != old.defaultTextAlignment, .textAlignment),
+            (new.defaultTextAlignment.justification != old.defaultTextAlignment.justification, .justify),
+            (new.minimumTextScaleFactor != old.minimumTextScaleFactor, .minimumTextScaleFactor),
+            (new.textScaleFactorStepSize != old.textScaleFactorStepSize, .textScaleFactorStepSize),
+        ]
+        for (isChanged, property) in changes where isChanged { property.notify(self) }
+    }
+
+    /// The lines did not change, but their position did.
+    private func contentMoved() {
+        if pointer == nil, linkChildren == nil, linkBehavior == nil, attachedWidgets.isEmpty {
+            gtk_widget_queue_draw(widget)
+        } else {
+            gtk_widget_queue_allocate(widget)
+        }
+    }
+}
+
+extension Double {
+    fileprivate var clampedToUnit: Double { isNaN ? 0.5 : Swift.min(Swift.max(self, 0), 1) }
+}

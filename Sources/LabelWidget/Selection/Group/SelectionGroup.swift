@@ -1,0 +1,319 @@
+import CLabelGtk
+import TextEngine
+
+/// Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article.
+///
+/// ```swift
+/// let group = SelectionGroup()
+/// for label in paragraphs { label.selectionGroup = group }
+/// ```
+///
+/// The order of the texts is that of the widgets in their window. In a list with recycled rows it is that of ``SelectionItems``:
+/// what is selected belongs to the items, so rows may come and go.
+@MainActor
+public final class SelectionGroup {
+    /// A position in the text of an item.
+    struct Place: Equatable {
+        var item: AnyHashable
+        var position: TextPosition
+    }
+
+    /// What stands between two texts that are copied.
+    public var separator = "\n"
+    /// Called when another part of the texts is selected.
+    public var onSelectionChanged: (@MainActor () -> Void)?
+
+    /// Whether the reader sees one text: then the cursor goes from one label to the next also without Shift.
+    var isOneText = false
+    /// Called when a key has moved the cursor: with its item, and the offset in it.
+    var onCursorMoved: (@MainActor (AnyHashable, Int) -> Void)?
+
+    private let items: (any SelectionItems)?
+    private var members: [ObjectIdentifier: Member] = [:]
+    private var anchor: Place?
+    private var focus: Place?
+    private var primary: PrimarySelection?
+    private var scrolledCopyKeys: ScrolledCopyKeys?
+    /// Whether the main loop will show the selection in labels that have joined.
+    private var isWaitingToShow = false
+
+    private struct Member {
+        weak var label: LabelState?
+    }
+
+    deinit { MainThread.assume { scrolledCopyKeys?.stop() } }
+
+    /// Makes a group whose order is that of the widgets.
+    public init() { items = nil }
+
+    /// Makes a group for the rows of a list. Each row's label says with ``Label/selectionItem`` which item it shows.
+    ///
+    /// - Parameter items: The group keeps it.
+    public init(items: any SelectionItems) { self.items = items }
+
+    // MARK: What is selected
+
+    /// Whether nothing is selected.
+    public var isEmpty: Bool {
+        guard let anchor, let focus, exists(anchor.item), exists(focus.item) else { return true }
+        return anchor.item == focus.item && anchor.position.offset == focus.position.offset
+    }
+
+    /// Whether an item is still there. O(1), or what the list needs: labels ask it often.
+    private func exists(_ item: AnyHashable) -> Bool {
+        if let items { return items.position(of: item) != nil }
+        return (item.base as? ObjectIdentifier).map { members[$0]?.label != nil } ?? false
+    }
+
+    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text).
+    public var selectedText: StyledText? {
+        let order = order
+        guard let (first, last) = selectedPlaces(in: order) else { return nil }
+        guard let start = order.position(of: first.item), let end = order.position(of: last.item) else { return nil }
+        var builder = StyledText.Builder()
+        for position in start...max(start, end) {
+            if position > start {
+                builder.append(order.separator(after: position - 1) ?? StyledText(separator))
+            }
+            let text = order.text(at: position)
+            let lower = position == start ? first.position.offset : 0
+            let upper = position == end ? last.position.offset : text.count
+            let range = min(lower, text.count)..<min(max(lower, upper), text.count)
+            builder.append(
+                shownLabel(of: order.item(at: position))?.content(of: range)
+                    ?? text[range])
+        }
+        return builder.text
+    }
+
+    /// Selects all texts.
+    public func selectAll() {
+        let order = order
+        guard order.count > 0 else { return }
+        let last = order.count - 1
+        set(
+            Place(item: order.item(at: 0), position: TextPosition(offset: 0)),
+            Place(item: order.item(at: last), position: TextPosition(offset: order.text(at: last).count)))
+    }
+
+    /// Selects nothing.
+    public func clearSelection() { set(nil, nil) }
+
+    /// The ends of the selection in the order of the texts; nil if nothing is selected or one of its ends is gone.
+    private func selectedPlaces(in order: any SelectionItems) -> (first: Place, last: Place)? {
+        guard let anchor, let focus, let start = order.position(of: anchor.item),
+            let end = order.position(of: focus.item)
+        else { return nil }
+        if start == end {
+            guard anchor.position.offset != focus.position.offset else { return nil }
+            return anchor.position.offset < focus.position.offset ? (anchor, focus) : (focus, anchor)
+        }
+        return start < end ? (anchor, focus) : (focus, anchor)
+    }
+}
+
+// Labels.
+extension SelectionGroup {
+    func add(_ label: LabelState) {
+        members[ObjectIdentifier(label)] = Member(label: label)
+        guard items == nil else { return showPart(of: label) }
+        // The order is that of all widgets of the window: one walk for all labels that join now. They have no part while nothing is
+        // selected, or once their selection is another one.
+        guard anchor != nil, !isWaitingToShow else { return }
+        isWaitingToShow = true
+        MainContext.invoke { [weak self] in self?.showParts() }
+    }
+
+    /// Shows the selection in labels that have joined.
+    private func showParts() {
+        isWaitingToShow = false
+        if anchor != nil { showParts(in: order) }
+    }
+
+    private func showParts(in order: any SelectionItems) {
+        for label in labels { showPart(of: label, in: order) }
+    }
+
+    /// A label left the group or is disposed.
+    func forget(_ label: LabelState) {
+        members[ObjectIdentifier(label)] = nil
+        guard items == nil else { return }
+        let item = item(of: label)
+        if anchor?.item == item || focus?.item == item { clearSelection() }
+    }
+
+    /// A label shows another item or text.
+    func changed(_ label: LabelState) { showPart(of: label) }
+
+    /// The list has other items, or in another order: another part of them may be selected.
+    func itemsChanged() {
+        guard anchor != nil else { return }
+        set(anchor, focus)
+        // Moving an item is removing and adding it: its end of the selection comes back.
+        if isEmpty { onSelectionChanged?() }
+    }
+
+    /// Selects in one label.
+    ///
+    /// - Parameter extends: Whether the anchor stays, which may be in another label.
+    func select(_ new: TextSelection, extends: Bool, in label: LabelState) {
+        guard let item = item(of: label) else { return }
+        let focus = Place(item: item, position: new.focus)
+        let start = Place(item: item, position: new.anchor)
+        set(extends ? anchor ?? start : start, focus)
+    }
+
+    /// Moves the cursor to the start of the next text or the end of the previous one. Returns false if there is none.
+    ///
+    /// - Parameters:
+    ///   - cursor: Where the selection begins if the group has none.
+    ///   - extends: Whether the anchor stays where it is.
+    ///   - x: Where in the label a movement to the next line tries to go; nil for any other movement.
+    func move(beyond label: LabelState, from cursor: TextPosition, isForward: Bool, extends: Bool, x: Double?) -> Bool {
+        let order = order
+        guard let item = item(of: label), let position = order.position(of: item) else { return false }
+        let next = position + (isForward ? 1 : -1)
+        guard (0..<order.count).contains(next) else { return false }
+        var focus = Place(
+            item: order.item(at: next),
+            position: TextPosition(offset: isForward ? 0 : order.text(at: next).count))
+        let shown = shownLabel(of: focus.item)
+        if let x, let shown {
+            let y = isForward ? 0 : Double(gtk_widget_get_height(shown.widget))
+            focus.position = shown.position(closestTo: Point(x: x, y: y))
+        }
+        set(extends ? anchor ?? Place(item: item, position: cursor) : focus, focus)
+        shown?.selection?.grabFocus()
+        onCursorMoved?(focus.item, focus.position.offset)
+        return true
+    }
+
+    /// Moves the cursor to the start of the first text or the end of the last one.
+    ///
+    /// - Parameter cursor: Where the selection begins if the group has none.
+    func moveToEnd(of label: LabelState, from cursor: TextPosition, isForward: Bool, extends: Bool) {
+        let order = order
+        guard order.count > 0 else { return }
+        let position = isForward ? order.count - 1 : 0
+        let start = item(of: label).map { Place(item: $0, position: cursor) }
+        let focus = Place(
+            item: order.item(at: position),
+            position: TextPosition(offset: isForward ? order.text(at: position).count : 0))
+        set(extends ? anchor ?? start ?? focus : focus, focus)
+        onCursorMoved?(focus.item, focus.position.offset)
+    }
+
+    /// Moves the cursor to an end of what is selected. Returns false if that is in one label, which knows the end better.
+    func collapse(isForward: Bool) -> Bool {
+        guard let (first, last) = selectedPlaces(in: order), first.item != last.item else { return false }
+        let end = isForward ? last : first
+        set(end, end)
+        onCursorMoved?(end.item, end.position.offset)
+        return true
+    }
+
+    /// Moves both ends of the selection: items have lost parts of their texts.
+    ///
+    /// - Parameter hadSelection: Whether anything was selected before that.
+    func moveEnds(hadSelection: Bool, _ move: (AnyHashable, Int) -> (AnyHashable, Int)) {
+        guard let anchor, let focus else { return }
+        func moved(_ place: Place) -> Place {
+            let (item, offset) = move(place.item, place.position.offset)
+            return Place(item: item, position: TextPosition(offset: offset, affinity: place.position.affinity))
+        }
+        let (newAnchor, newFocus) = (moved(anchor), moved(focus))
+        if newAnchor != anchor || newFocus != focus { set(newAnchor, newFocus, hadSelection: hadSelection) }
+    }
+
+    /// A key moved the cursor in a label.
+    func cursorMoved(in label: LabelState) {
+        if let focus, focus.item == item(of: label) { onCursorMoved?(focus.item, focus.position.offset) }
+    }
+
+    func item(of label: LabelState) -> AnyHashable? {
+        items == nil ? AnyHashable(ObjectIdentifier(label)) : label.selectionItem
+    }
+
+    private func shownLabel(of item: AnyHashable) -> LabelState? {
+        members.values.lazy.compactMap(\.label).first { self.item(of: $0) == item }
+    }
+
+    var labels: [LabelState] { members.values.compactMap(\.label) }
+
+    /// The texts in their order.
+    var order: any SelectionItems { items ?? WidgetOrder(of: labels) }
+
+    /// - Parameter hadSelection: Whether anything was selected before; nil to find out.
+    func set(_ anchor: Place?, _ focus: Place?, hadSelection: Bool? = nil) {
+        let wasEmpty = hadSelection.map { !$0 } ?? isEmpty
+        (self.anchor, self.focus) = (anchor, focus)
+        showParts(in: order)
+        let isEmpty = isEmpty
+        if primary == nil, !isEmpty, let widget = labels.first?.widget {
+            primary = PrimarySelection(
+                of: widget, text: { [weak self] in self?.selectedText }, lost: { [weak self] in self?.collapse() })
+        }
+        primary?.update(hasSelection: !isEmpty)
+        if !wasEmpty || !isEmpty { onSelectionChanged?() }
+    }
+
+    /// Ends the selection, and leaves the cursor where it is.
+    private func collapse() {
+        if !isEmpty { set(focus, focus) }
+    }
+
+    /// The label with the focus, also while another window is active.
+    var focusedLabel: LabelState? {
+        // GTK changes the flags first, then the window's focus.
+        labels.first { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 }
+    }
+
+    /// A label goes out of sight. If it has the focus, the selection can be copied all the same.
+    func willHide(_ label: LabelState) {
+        guard focusedLabel === label else { return }
+        stopScrolledCopyKeys()
+        scrolledCopyKeys = ScrolledCopyKeys(of: label, in: self)
+    }
+
+    private func stopScrolledCopyKeys() {
+        scrolledCopyKeys?.stop()
+        scrolledCopyKeys = nil
+    }
+
+    /// The focus came to a label or left it.
+    func focusChanged() {
+        if let focusedLabel, gtk_widget_get_mapped(focusedLabel.widget) != 0 { stopScrolledCopyKeys() }
+        for label in labels { label.selection?.updateFocusState() }
+    }
+
+    private func showPart(of label: LabelState) {
+        guard anchor != nil else { return label.selection?.show(.none) ?? () }
+        showPart(of: label, in: order)
+    }
+
+    private func showPart(of label: LabelState, in order: any SelectionItems) {
+        label.selection?.show(part(of: label, in: order))
+    }
+
+    /// What a label shows as selected.
+    private func part(of label: LabelState, in order: any SelectionItems) -> TextSelection {
+        guard let anchor, let focus, let item = item(of: label), let position = order.position(of: item),
+            let start = order.position(of: anchor.item), let end = order.position(of: focus.item)
+        else { return .none }
+        let count = label.content.text.count
+        /// Where a part begins or ends whose other side is in another text.
+        func edge(before isBefore: Bool) -> TextPosition {
+            isBefore ? TextPosition(offset: 0) : TextPosition(offset: count, affinity: .upstream)
+        }
+        func place(_ place: Place, _ placePosition: Int) -> TextPosition {
+            if placePosition == position {
+                return TextPosition(
+                    offset: label.content.text.characterStart(at: place.position.offset),
+                    affinity: place.position.affinity)
+            }
+            return edge(before: placePosition < position)
+        }
+        guard (min(start, end)...max(start, end)).contains(position) else { return .none }
+        return TextSelection(anchor: place(anchor, start), focus: place(focus, end))
+    }
+}

@@ -1,0 +1,76 @@
+import CLabelGtk
+import TextEngine
+
+extension Label {
+    /// Whether the user may select the text: with the pointer, with a finger, and with GtkLabel's keys.
+    public var isSelectable: Bool {
+        get { state.isSelectable }
+        set { state.setSelectable(newValue) }
+    }
+
+    /// What is selected, in UTF-8 offsets of ``styledText``; an empty range at the cursor if nothing is. nil if the label is not
+    /// selectable. Offsets are limited to the text and to the starts of characters. Setting it does nothing if the label is not
+    /// selectable.
+    public var selectedRange: Range<Int>? {
+        get { state.selectedRange }
+        set { state.selection?.select(newValue.map { TextSelection($0) } ?? .none) }
+    }
+
+    /// What is selected, with its styles; nil if nothing is. ``StyledText/plainText`` and ``StyledText/html`` are what other programs
+    /// get of it.
+    public var selectedText: StyledText? { state.selectedContent }
+
+    /// Selects the whole text. In a ``SelectionGroup``, all texts are selected.
+    public func selectAll() { state.selection?.selectAll() }
+
+    /// Selects nothing.
+    public func clearSelection() { state.selection?.select(.none) }
+
+    /// Called when another part of the text is selected. The GObject signal is `selection-changed`.
+    public var onSelectionChanged: (@MainActor () -> Void)? {
+        get { state.selectionHandler }
+        set { state.selectionHandler = newValue }
+    }
+
+    /// Whether copying a range also copies its text that a token replaces, as GtkLabel does; true by default. If false, the token is
+    /// copied in its place.
+    public var copiesHiddenText: Bool {
+        get { state.copiesHiddenText }
+        set { state.copiesHiddenText = newValue }
+    }
+
+    /// The labels that select as one text with this one; nil, the default, for none. A label in a group is selectable.
+    public var selectionGroup: SelectionGroup? {
+        get { state.selectionGroup }
+        set { state.setSelectionGroup(newValue) }
+    }
+
+    /// The item of a list that the label shows, for a group with ``SelectionItems``; nil, the default, for none. Set it with the text
+    /// when a row is bound.
+    public var selectionItem: AnyHashable? {
+        get { state.selectionItem }
+        set { state.setSelectionItem(newValue) }
+    }
+}
+
+extension LabelState {
+    func setSelectionGroup(_ new: SelectionGroup?) {
+        guard new !== selectionGroup, !hasDisposed || new == nil else { return }
+        if let old = selectionGroup {
+            selectionGroup = nil
+            old.forget(self)
+            selection?.show(.none)
+        }
+        guard let new else { return }
+        setSelectable(true)
+        selection?.select(.none)
+        selectionGroup = new
+        new.add(self)
+    }
+
+    func setSelectionItem(_ new: AnyHashable?) {
+        guard new != selectionItem else { return }
+        selectionItem = new
+        selectionGroup?.changed(self)
+    }
+}

@@ -1,0 +1,101 @@
+import CLabelGtk
+import TextEngine
+
+extension LabelState {
+    var isSelectable: Bool { selection != nil }
+
+    func setSelectable(_ value: Bool) {
+        guard value != isSelectable, !hasDisposed || !value else { return }
+        if value {
+            selection = LabelSelection(of: self)
+        } else {
+            // Its group and the clipboard learn that nothing is selected.
+            selection?.select(.none)
+            selection?.dispose()
+            selection = nil
+        }
+        updatePointer()
+        LabelProperty.selectable.notify(self)
+    }
+
+    /// Tells the app that another part of the text is selected.
+    func selectionChanged() {
+        // The app may destroy the label.
+        g_object_ref(widget)
+        defer { g_object_unref(widget) }
+        updateActions()
+        AccessibleTextChange.selection(of: self)
+        selectionHandler?()
+        emit(LabelClass.selectionChangedSignal)
+    }
+
+    /// Whether anything is selected, here or in the label's group.
+    var hasSelection: Bool { selectionGroup.map { !$0.isEmpty } ?? (selection?.selection.isEmpty == false) }
+
+    /// The range of the label's text that is selected; empty at the cursor if nothing is. nil if the label is not selectable.
+    var selectedRange: Range<Int>? { selection?.selection.range }
+
+    /// What copying gets; nil if nothing is selected.
+    var selectedContent: StyledText? {
+        guard let range = selectedRange, !range.isEmpty else { return nil }
+        return content(of: range)
+    }
+
+    /// A part of the text as copying gets it.
+    func content(of range: Range<Int>) -> StyledText {
+        copiesHiddenText
+            ? content.text[range] : currentFrame().truncatedText(in: displayText().range(range))
+    }
+}
+
+extension LabelState {
+    /// The focus may have come or gone.
+    func updateSelectionState() {
+        if let selectionGroup { selectionGroup.focusChanged() } else { selection?.updateFocusState() }
+    }
+}
+
+// Places.
+extension LabelState {
+    /// A position of the label's text in the shown text.
+    func shownPosition(_ position: TextPosition) -> TextPosition {
+        TextPosition(
+            offset: displayText().range(position.offset..<position.offset).lowerBound, affinity: position.affinity)
+    }
+
+    /// A position of the shown text in the label's text.
+    func ownPosition(_ position: TextPosition) -> TextPosition {
+        let own = displayText().ownOffset(position.offset)
+        return TextPosition(offset: content.text.characterStart(at: own), affinity: position.affinity)
+    }
+
+    /// A range of the shown text in the label's text.
+    func ownRange(_ range: Range<Int>) -> Range<Int> {
+        let start = ownPosition(TextPosition(offset: range.lowerBound)).offset
+        return start..<max(ownPosition(TextPosition(offset: range.upperBound)).offset, start)
+    }
+
+    /// The position for a click at a point of the widget.
+    func position(closestTo point: Point) -> TextPosition {
+        let caret = currentFrame().caret(closestTo: framePoint(point))
+        return caret.map { ownPosition($0.position) } ?? TextPosition(offset: 0)
+    }
+
+    /// The word or paragraph at a position of the label's text, or the position itself.
+    func range(of unit: SelectionUnit, at position: TextPosition) -> Range<Int> {
+        let frame = currentFrame()
+        switch unit {
+        case .character: return position.offset..<position.offset
+        case .word: return ownRange(frame.wordRange(at: shownPosition(position)))
+        case .paragraph: return ownRange(frame.paragraphRange(at: shownPosition(position)))
+        }
+    }
+
+    /// The word or paragraph at a point of the widget, or the nearest position.
+    func range(of unit: SelectionUnit, closestTo point: Point) -> Range<Int> {
+        guard unit == .word else { return range(of: unit, at: position(closestTo: point)) }
+        // The word under the pointer, not the one beside the nearest caret.
+        let word = currentFrame().wordRange(closestTo: framePoint(point))
+        return word.map { ownRange($0) } ?? 0..<0
+    }
+}

@@ -1,0 +1,264 @@
+import CLabelGtk
+import TextEngine
+
+extension LabelState {
+    typealias Measure = (minimum: Int32, natural: Int32, minimumBaseline: Int32, naturalBaseline: Int32)
+
+    /// The answer to GTK's question about the size. A container may ask the same again and again: that costs no layout.
+    func answer(to orientation: GtkOrientation, forSize size: Int32) -> Measure {
+        // A subclass has its own insets, which it may change when GTK asks.
+        if !hasSubclass, let known = sizes.answer(to: orientation, forSize: size) { return known }
+        let answer = estimatedMeasure(orientation, forSize: size) ?? measure(orientation, forSize: size)
+        sizes.note(answer, to: orientation, forSize: size)
+        return answer
+    }
+
+    /// Implements `measure` of `GtkWidget` by GtkLabel's rules: a label that wraps has a height for each width and a width for
+    /// each height, any other label has one size.
+    func measure(_ orientation: GtkOrientation, forSize size: Int32) -> Measure {
+        let isHorizontal = orientation == GTK_ORIENTATION_HORIZONTAL
+        let insets = askForTextInsets()
+        let (along, across) = isHorizontal ? (insets.width, insets.height) : (insets.height, insets.width)
+        let room = size < 0 ? nil : max(Double(size) - across, 0)
+        if isHorizontal {
+            // On the way to its height, the label would need more width to show all lines.
+            let widths = wraps ? widths(forHeight: heightAnimation == nil ? room : nil) : staticWidths()
+            return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
+        }
+        var heights = wraps ? heights(forWidth: room) : staticHeights()
+        // The animation knows heights of widgets, with insets.
+        if let heightAnimation {
+            heights.minimum.height = heightAnimation.height(to: heights.minimum.height + along) - along
+            heights.natural.height = heightAnimation.height(to: heights.natural.height + along) - along
+        }
+        return (
+            (heights.minimum.height + along).ceiledToPixel, (heights.natural.height + along).ceiledToPixel,
+            baseline(of: heights.minimum), baseline(of: heights.natural)
+        )
+    }
+
+    /// A question about the size that has the same answer. A label that does not wrap has one size, and text that is not wrapped
+    /// in a width has the lines that it has without a limit.
+    func simplest(_ question: KnownSizes.Question) -> KnownSizes.Question {
+        guard question.size >= 0 else { return question }
+        let simple = KnownSizes.Question(isVertical: question.isVertical, size: -1)
+        if !wraps { return simple }
+        guard question.isVertical else { return question }
+        let natural = contentWidths(options: sizeOptions).natural
+        let isWhole = natural <= Double(question.size) - textInsets.width && natural <= widthLimits().natural
+        return isWhole ? simple : question
+    }
+
+    /// The size of the content in a box of at most this size, in whole pixels.
+    func sizeThatFits(_ size: Size) -> Size {
+        let insets = textInsets
+        let box = Size(width: size.width - insets.width, height: size.height - insets.height)
+        let bounds = TextFrame(shaping(forWidth: box.width), size: box, options: effectiveLayoutOptions).layoutBounds
+        return Size(
+            width: Double((bounds.width + insets.width).ceiledToPixel),
+            height: Double((bounds.height + insets.height).ceiledToPixel))
+    }
+
+    var wraps: Bool { effectiveLayoutOptions.wrapMode != .none }
+
+    /// The height of laid out text and its first baseline.
+    private struct Content {
+        var height: Double
+        var baseline: Double
+    }
+
+    /// GTK wants the baseline within the widget. A small line height can put it below the line, and an offset of the first line
+    /// can put it above.
+    private func baseline(of content: Content) -> Int32 {
+        let height = (content.height + textInsets.height).ceiledToPixel
+        return max(min((content.baseline + textInsets.top).ceiledToPixel, height), 0)
+    }
+}
+
+// Labels that do not wrap.
+extension LabelState {
+    private func staticWidths() -> (minimum: Double, natural: Double) {
+        let limits = widthLimits()
+        let natural = naturalWidth(limits)
+        let minimum = max(min(leastContentWidth(natural: natural), natural), limits.minimum)
+        return (minimum, max(natural, minimum))
+    }
+
+    private func staticHeights() -> (minimum: Content, natural: Content) {
+        let content = content(width: ellipsizes ? widthLimits().natural : .infinity)
+        return (content, content)
+    }
+}
+
+// Labels that wrap.
+extension LabelState {
+    private func heights(forWidth width: Double?) -> (minimum: Content, natural: Content) {
+        if let width {
+            let content = content(width: max(width, minimumWidth()))
+            return (content, content)
+        }
+        let minimum = content(width: .infinity)
+        var natural = content(width: widthLimits().natural)
+        // Where the lines are cut, higher letters may be cut away.
+        natural.height = max(natural.height, minimum.height)
+        return (minimum, natural)
+    }
+
+    private func widths(forHeight height: Double?) -> (minimum: Double, natural: Double) {
+        let minimum = minimumWidth()
+        guard let height else { return (minimum, max(naturalWidth(widthLimits()), minimum)) }
+        let whole = max(contentWidths(options: sizeOptions).natural, minimum)
+        // Cut text has a natural width of its own. In GtkLabel, that of ellipsized text is the width that cuts nothing.
+        if ellipsizes { return (minimum, max(uncutWidth(forHeight: height, from: minimum), minimum)) }
+        guard !mayBeCut else { return (minimum, whole) }
+        let least = leastWidth(from: minimum, to: whole, height: height, options: sizeOptions)
+        switch sizeRequest.naturalWrapMode {
+        case .inherit: return (least, least)
+        case .none: return (least, whole)
+        case .word:
+            var options = sizeOptions
+            options.wrapMode = .word
+            let start = contentWidths(options: options).least
+            let natural = leastWidth(from: max(start, minimum), to: whole, height: height, options: options)
+            return (least, max(natural, least))
+        }
+    }
+
+    /// The smallest width at which a text that may be ellipsized needs no ellipsis in a height.
+    private func uncutWidth(forHeight height: Double, from minimum: Double) -> Double {
+        let shaped = uncutShaping()
+        var options = options
+        options.maximumNumberOfLines = 0
+        let whole = shaped.contentWidths(options: options).natural
+        guard sizeRequest.naturalWrapMode != .none else { return whole }
+        if sizeRequest.naturalWrapMode == .word { options.wrapMode = .word }
+        let start = max(shaped.contentWidths(options: options).least, widthLimits().minimum)
+        return leastWidth(of: shaped, from: start, to: max(whole, start), height: height, options: options)
+    }
+
+    /// The smallest width in whole pixels at which the text is not higher than a height; the largest width if it always is.
+    /// O(lines · log width).
+    ///
+    /// - Parameter shaped: The text if it is not the shown one.
+    private func leastWidth(
+        of shaped: ShapedString? = nil, from least: Double, to largest: Double, height: Double,
+        options: TextFrameOptions
+    ) -> Double {
+        var (low, high) = (least.rounded(.up), largest.rounded(.up))
+        while low < high {
+            let middle = ((low + high) / 2).rounded(.down)
+            let lines = (shaped ?? shaping(forWidth: middle)).measure(width: middle, options: options)
+            let isFit = lines.height <= height + Double.pixelTolerance
+            if isFit { high = middle } else { low = middle + 1 }
+        }
+        return max(low, least)
+    }
+
+    private var mayBeCut: Bool {
+        effectiveLayoutOptions.maximumNumberOfLines > 0 && effectiveLayoutOptions.lastLineTruncationMode != .clip
+            || displayText().hasTruncationScopes
+    }
+
+    /// The smallest width of a label that wraps.
+    private func minimumWidth() -> Double {
+        let limit = widthLimits().minimum
+        if isBlock, effectiveLayoutOptions.wrapMode != .word { return limit }
+        guard ellipsizes else { return max(contentWidths(options: effectiveLayoutOptions).least, limit) }
+        var (width, widest) = (limit, shaping(forWidth: limit).measure(width: limit, options: sizeOptions).width)
+        // With more room, a line may hold a letter that was cut away and that is wider than the room.
+        for _ in 0..<Self.mostMinimumAttempts where widest > width {
+            width = widest
+            widest = shaping(forWidth: width).measure(width: width, options: sizeOptions).width
+        }
+        return max(width, widest)
+    }
+
+    private static let mostMinimumAttempts = 8
+}
+
+extension LabelState {
+    /// The options for measuring. Text that may shrink asks for the height of its lines before shrinking. Else it would ask for
+    /// more height where it has more width, and containers lay such widgets out wrongly.
+    private var sizeOptions: TextFrameOptions {
+        guard effectiveLayoutOptions.minimumTextScaleFactor < 1 else { return effectiveLayoutOptions }
+        var options = effectiveLayoutOptions
+        options.minimumTextScaleFactor = 1
+        return options
+    }
+
+    /// The least and the largest natural width that the app asks for, in pixels.
+    func widthLimits() -> (minimum: Double, natural: Double) {
+        let request = sizeRequest
+        guard request.widthInCharacters >= 0 || request.maximumWidthInCharacters >= 0 else {
+            return (0, request.maximumNaturalWidth)
+        }
+        let character = CharacterWidth.of(widget)
+        let minimum = character * Double(max(request.widthInCharacters, 0))
+        guard request.maximumWidthInCharacters >= 0 else { return (minimum, request.maximumNaturalWidth) }
+        let natural = character * Double(max(request.widthInCharacters, request.maximumWidthInCharacters))
+        return (minimum, min(natural, request.maximumNaturalWidth))
+    }
+
+    /// The width of the text without a limit; within a limit that is smaller, that of its longest line.
+    private func naturalWidth(_ limits: (minimum: Double, natural: Double)) -> Double {
+        let natural = contentWidths(options: sizeOptions).natural
+        guard limits.natural < natural, wraps || ellipsizes else { return natural }
+        return shaping(forWidth: limits.natural).measure(width: limits.natural, options: sizeOptions).width
+    }
+
+    /// The smallest width of a label that does not wrap.
+    private func leastContentWidth(natural: Double) -> Double {
+        ellipsizes
+            ? shaping(forWidth: 0).measure(width: 0, options: sizeOptions).width
+            : contentWidths(options: effectiveLayoutOptions).least
+    }
+
+    private func content(width: Double) -> Content {
+        var content = contentOfText(width: width)
+        if sizeRequest.reservedNumberOfLines > 0 {
+            content.height = max(content.height, lineHeight() * Double(sizeRequest.reservedNumberOfLines))
+        }
+        return content
+    }
+
+    private func contentOfText(width: Double) -> Content {
+        if let frame = frameForMeasuring(width: width) {
+            return Content(height: frame.layoutBounds.height, baseline: frame.firstBaseline)
+        }
+        let (shaped, options) = (shaping(forWidth: width), sizeOptions)
+        var height = shaped.measure(width: width, options: options).height
+        if effectiveLayoutOptions.minimumTextScaleFactor < 1 {
+            // Unshrunk text may be cut, and what is cut away may have higher letters.
+            height = max(height, shaped.measure(width: width, options: effectiveLayoutOptions).height)
+        }
+        if let baseline = shaped.firstBaseline(width: width, options: options) {
+            return Content(height: height, baseline: baseline)
+        }
+        let frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: options)
+        return Content(height: height, baseline: frame.firstBaseline)
+    }
+
+    /// The height of a line in the label's font.
+    func lineHeight() -> Double {
+        var options = sizeOptions
+        options.emptyTextHasLine = true
+        return ShapedStringCache.shared.shapedString(.empty, options: shapingOptions())
+            .measure(width: .infinity, options: options).height
+    }
+}
+
+extension EdgeInsets {
+    var width: Double { left + right }
+    var height: Double { top + bottom }
+}
+
+extension Double {
+    /// What sums of advances and line heights may be off by. All that rounds up or asks whether text fits uses the same one.
+    fileprivate static let pixelTolerance = 1.0 / 4_096
+
+    /// The value rounded up to a whole pixel and clamped to GTK's range.
+    var ceiledToPixel: Int32 { ((self - Self.pixelTolerance).rounded(.up)).roundedToPixel }
+
+    /// The value rounded to a whole pixel and clamped to GTK's range.
+    var roundedToPixel: Int32 { Int32(Swift.min(Swift.max(clampedLength, -1e9), 1e9).rounded()) }
+}

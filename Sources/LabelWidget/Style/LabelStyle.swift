@@ -1,0 +1,81 @@
+import CLabelGtk
+import TextEngine
+
+/// The text style from CSS and the desktop's settings. Labels with equal styles share one.
+@MainActor
+final class LabelStyle {
+    private(set) var font = FontDescription("sans-serif", size: 16)
+    private(set) var language: String?
+    private(set) var roundsGlyphPositions = false
+    private(set) var css = CSSTextAttributes()
+    /// Dots per inch: text sizes in points follow it.
+    private(set) var resolution = 96.0
+    /// The style of text that has none of its own.
+    private(set) lazy var textStyle = {
+        var textStyle = TextStyle(font: font, language: language)
+        if let lineHeight = css.style.lineHeight { textStyle.lineHeight = lineHeight }
+        return textStyle
+    }()
+
+    /// Whether a text has the same lines in both styles: only colours and shadows of the label differ.
+    func givesLines(of other: LabelStyle) -> Bool {
+        self === other
+            || font == other.font && language == other.language && resolution == other.resolution
+                && roundsGlyphPositions == other.roundsGlyphPositions && css.style == other.css.style
+                && css.transform == other.css.transform
+    }
+
+    func isEqual(to other: LabelStyle) -> Bool { givesLines(of: other) && css.shadows == other.css.shadows }
+
+    /// What decides a label's style, besides settings of the desktop.
+    struct Key: Hashable {
+        var identity: StyleIdentity
+        /// Pango's object for it.
+        var language: OpaquePointer?
+        var roundsGlyphPositions: Bool
+    }
+
+    /// The style of a label.
+    static func of(_ label: LabelState) -> LabelStyle {
+        guard let context = gtk_widget_get_pango_context(label.widget) else { return LabelStyle() }
+        // GTK computes the style if it has to.
+        _ = Color(ofTextIn: label.widget)
+        guard let identity = label.styleIdentity else {
+            return StyleProbe.shared.sharing(LabelStyle(of: label, context))
+        }
+        let key = Key(
+            identity: identity, language: pango_context_get_language(context),
+            roundsGlyphPositions: pango_context_get_round_glyph_positions(context) != 0)
+        return StyleProbe.shared.style(for: key) { LabelStyle(of: label, context) }
+    }
+
+    private init() {}
+
+    /// Reads the style. The Pango context has the resolved family, weight, style and stretch, and the size with the system's text
+    /// scale.
+    private init(of label: LabelState, _ context: OpaquePointer) {
+        let widget = label.widget
+        css = StyleProbe.shared.attributes(of: widget, label.styleIdentity)
+        roundsGlyphPositions = pango_context_get_round_glyph_positions(context) != 0
+        if let tag = pango_context_get_language(context), let text = pango_language_to_string(tag) {
+            let name = String(cString: text)
+            language = name == "c" || name == "xx" ? nil : name
+        }
+        guard let description = pango_context_get_font_description(context) else { return }
+        let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+        let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
+        resolution = DesktopSettings.resolution(for: widget)
+        font.size = isAbsolute ? size : size * resolution / 72
+        if let families = pango_font_description_get_family(description) {
+            font.families = String(cString: families).split(separator: ",").map { String($0.drop { $0 == " " }) }
+        }
+        font.weight = FontWeight(Int(pango_font_description_get_weight(description).rawValue))
+        font.slant = FontSlant(pango_font_description_get_style(description))
+        font.width = FontWidth(pango_font_description_get_stretch(description))
+        font.capitals = css.style.font?.capitals
+        font.features = css.style.font?.features
+        if let variations = pango_font_description_get_variations(description) {
+            font.variations = FontVariation.list(fontconfig: String(cString: variations))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+extension TextStyle {
+    /// The limit for ``baselineShifts`` and ``fontMetricScales``.
+    static let maximumNesting = 16
+
+    /// Steps of the baseline, which add up, the outermost first. Deeper ones than 16 are dropped. Layout does not use
+    /// them yet.
+    package var baselineShifts: [BaselineShift]? {
+        get { rareAttributes.baselineShifts }
+        set { rareAttributes.baselineShifts = newValue.limited(to: TextStyle.maximumNesting)?.map(\.clamped) }
+    }
+
+    /// Sizes from the font's metrics, which multiply, the outermost first. Deeper ones than 16 are dropped. Shaping
+    /// does not use them yet.
+    package var fontMetricScales: [FontMetricScale]? {
+        get { rareAttributes.fontMetricScales }
+        set { rareAttributes.fontMetricScales = newValue.limited(to: TextStyle.maximumNesting) }
+    }
+
+    /// The change of letters before they are shown. Shaping does not use it yet.
+    package var textTransform: TextTransform? {
+        get { rareAttributes.textTransform }
+        set { rareAttributes.textTransform = newValue }
+    }
+
+    /// The invisible characters to show as symbols. Shaping does not use it yet.
+    package var visibleCharacters: VisibleCharacters? {
+        get { rareAttributes.visibleCharacters }
+        set { rareAttributes.visibleCharacters = newValue }
+    }
+
+    /// Whether fallback fonts may be used for missing characters; nil means yes. Font selection does not use it yet.
+    package var usesFontFallback: Bool? {
+        get { rareAttributes.usesFontFallback }
+        set { rareAttributes.usesFontFallback = newValue }
+    }
+
+    /// The gravity in vertical text. Stored without effect: lines are horizontal.
+    package var gravity: TextGravity? {
+        get { rareAttributes.gravity }
+        set { rareAttributes.gravity = newValue }
+    }
+
+    /// The rotation of scripts in vertical text. Stored without effect: lines are horizontal.
+    package var gravityHint: TextGravity.Hint? {
+        get { rareAttributes.gravityHint }
+        set { rareAttributes.gravityHint = newValue }
+    }
+}
+
+extension Optional {
+    /// The array's first elements; nil for an empty one.
+    fileprivate func limited<Element>(to count: Int) -> [Element]? where Wrapped == [Element] {
+        guard let array = self, !array.isEmpty else { return nil }
+        return array.count <= count ? array : Array(array.prefix(count))
+    }
+}

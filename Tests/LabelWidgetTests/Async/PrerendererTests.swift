@@ -1,0 +1,135 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Texts that are laid out before a label shows them.
+final class PrerendererTests: WidgetTestCase {
+    @MainActor
+    func testALabelTakesWhatIsReady() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let text = LinkTexts.words("some words that are links and that wrap in a narrow label of the window")
+        let prerenderer = LabelPrerenderer(text, for: label)
+        XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+        XCTAssertGreaterThan(prerenderer.size?.height ?? 0, 0)
+        let notifications = SignalHandler(label.widget, "notify::label") { _ in true }
+        label.show(prerenderer)
+        XCTAssertEqual(notifications.count, 1)
+        XCTAssertEqual(label.styledText, text)
+        let result = try XCTUnwrap(prerenderer.result)
+        XCTAssertTrue(label.state.shaped === result.shaped)
+        XCTAssertTrue(label.textFrame === result.frame, "nothing is laid out again")
+        let other = Label(text)
+        other.wrapMode = .word
+        window.append(other.widget)
+        window.layOut()
+        XCTAssertEqual(label.textFrame.lineRecords.map(\.width), other.textFrame.lineRecords.map(\.width))
+        XCTAssertEqual(label.links.count, other.links.count)
+        XCTAssertEqual(label.widget.measureWidth(), other.widget.measureWidth())
+    }
+
+    /// A result for another font, scale, direction, width or setting is not shown.
+    @MainActor
+    func testWhatIsPreparedForOtherSettingsIsNotShown() async throws {
+        let window = TestWindow()
+        let changes: [(Label) -> Void] = [
+            { gtk_widget_add_css_class($0.widget, "large") }, { gtk_widget_set_direction($0.widget, GTK_TEXT_DIR_RTL) },
+            { $0.wrapMode = .character }, { $0.maximumNumberOfLines = 2 }, { $0.isSingleLine = true },
+            { $0.foldedLines = 1 }, { $0.contentInsets = EdgeInsets(all: 20) }, { $0.ellipsizeMode = .middle },
+            { $0.textLayoutMode = .default }, { gtk_widget_set_size_request($0.widget, 50, -1) },
+        ]
+        TestStyle(".large { font-size: 30px; letter-spacing: 2px; }")
+        let text = StyledText("the first line has some words, 1 2 3\nthe second one is short\nand a third line")
+        for (number, change) in changes.enumerated() {
+            let labels = (0..<2).map { _ in window.wrappingLabel("before") }
+            let prerenderer = LabelPrerenderer(text, for: labels[0])
+            XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+            labels.forEach(change)
+            window.layOut()
+            labels[0].show(prerenderer)
+            labels[1].styledText = text
+            window.layOut()
+            XCTAssertEqual(
+                labels[0].textFrame.shapedString.text.string, labels[1].textFrame.shapedString.text.string, "\(number)")
+            XCTAssertEqual(
+                labels[0].textFrame.lineRecords.map(\.width), labels[1].textFrame.lineRecords.map(\.width), "\(number)")
+            XCTAssertEqual(labels[0].textFrameOrigin, labels[1].textFrameOrigin, "\(number)")
+            XCTAssertEqual(labels[0].widget.measureWidth(), labels[1].widget.measureWidth(), "\(number)")
+            for label in labels { gtk_widget_unparent(label.widget) }
+        }
+    }
+
+    @MainActor
+    func testWhatIsNotReadyIsShownToo() async throws {
+        let window = TestWindow()
+        let noTime = NoTimeAtOnce()
+        defer { noTime.end() }
+        for isAsynchronous in [false, true] {
+            let label = window.wrappingLabel("before")
+            label.displaysAsynchronously = isAsynchronous
+            let gate = PoolGate()
+            let prerenderer = LabelPrerenderer(StyledText("not ready"), for: label)
+            label.show(prerenderer)
+            XCTAssertEqual(label.text, "not ready")
+            XCTAssertEqual(label.isPreparing, isAsynchronous)
+            gate.open()
+            XCTAssertTrue(Gtk.iterate { label.textFrame.shapedString.text.string == "not ready" })
+        }
+    }
+
+    /// Many prerenderers that nobody waits for.
+    @MainActor
+    func testDroppedPrerenderersDoNothing() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let gate = PoolGate()
+        let text = StyledText(String(repeating: "some words and مرحبا ", count: 100))
+        for _ in 0..<200 { _ = LabelPrerenderer(text, for: label) }
+        let kept = (0..<20).map { LabelPrerenderer(StyledText("kept \($0)"), for: label) }
+        kept[3].cancel()
+        gate.open()
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+        XCTAssertEqual(kept.filter(\.isReady).count, 19)
+        label.show(kept[3])
+        XCTAssertEqual(label.textFrame.shapedString.text.string, "kept 3")
+    }
+
+    /// A list that scrolls down, then up, then jumps.
+    @MainActor
+    func testAListPreparesTheRowsInItsDirection() async throws {
+        let window = TestWindow()
+        let labels = (0..<5).map { _ in window.wrappingLabel("before") }
+        var asked: [Int] = []
+        let rows = ListPrerenderer(rowsAhead: 4) { position in
+            asked.append(position)
+            return position < 100 ? StyledText("row \(position)") : nil
+        }
+        func show(_ first: Int) {
+            for (index, label) in labels.enumerated() {
+                rows.unbind(label)
+                rows.bind(label, to: first + index)
+                XCTAssertEqual(label.text, "row \(first + index)")
+            }
+            asked = []
+            Gtk.settle()
+            XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+        }
+        show(10)
+        XCTAssertEqual(asked, [15, 16, 17, 18])
+        show(12)
+        XCTAssertEqual(asked, [17 + 2, 17 + 3], "the others are ready")
+        show(9)
+        XCTAssertEqual(asked, [8, 7, 6, 5])
+        show(60)
+        XCTAssertEqual(asked, [65, 66, 67, 68])
+        XCTAssertEqual(rows.preparedCount, 4, "what fell behind is forgotten")
+        show(95)
+        XCTAssertEqual(asked, [100], "there are no more rows")
+        show(0)
+        XCTAssertEqual(asked, [])
+        rows.removeAll()
+        XCTAssertEqual(rows.preparedCount, 0)
+    }
+}

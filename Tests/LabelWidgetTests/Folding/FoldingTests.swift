@@ -1,0 +1,264 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// "Read more": a person unfolds and folds a label.
+final class FoldingTests: WidgetTestCase {
+    private static let text = String(repeating: "Many words that need more lines than there are. ", count: 8)
+
+    @MainActor
+    private func foldedLabel(in window: TestWindow, _ text: String = FoldingTests.text) -> Label {
+        let label = Label(text)
+        label.wrapMode = .word
+        label.foldedLines = 3
+        label.maximumNaturalWidth = 200
+        gtk_widget_set_size_request(label.widget, 200, -1)
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.append(label.widget)
+        window.layOut()
+        return label
+    }
+
+    @MainActor
+    private func click(_ link: TextLink, in label: Label) throws {
+        let gesture = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_click_get_type()))
+        let (rect, origin) = (try XCTUnwrap(link.rects.first), label.textFrameOrigin)
+        let place: [Any] = [Int32(1), rect.midX + origin.x, rect.midY + origin.y]
+        GObjectTesting.emit(gesture, "pressed", place)
+        GObjectTesting.emit(gesture, "released", place)
+    }
+
+    @MainActor
+    func testAClickOnTheTokenUnfoldsAndFoldsAgain() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-enable-animations", false)
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        let (counter, handled) = (
+            NotifyCounter(label.widget, "is-expanded"), SignalHandler(label.widget, "activate-link") { _ in true }
+        )
+        XCTAssertEqual(label.textFrame.lineCount, 3)
+        XCTAssertEqual(label.links.map(\.text), ["more"].map { "… \($0)" })
+        let folded = gtk_widget_get_height(label.widget)
+        try click(try XCTUnwrap(label.links.first), in: label)
+        XCTAssertTrue(label.isExpanded)
+        XCTAssertEqual(counter.count, 1)
+        XCTAssertNil(label.state.heightAnimation, "the desktop has animations off")
+        window.layOut()
+        XCTAssertGreaterThan(label.textFrame.lineCount, 3)
+        XCTAssertFalse(label.isTruncated)
+        XCTAssertGreaterThan(gtk_widget_get_height(label.widget), folded)
+        XCTAssertEqual(label.text, Self.text, "the tokens are no part of the text")
+        XCTAssertEqual(label.links.map(\.text), ["less"])
+        try click(try XCTUnwrap(label.links.first), in: label)
+        XCTAssertFalse(label.isExpanded)
+        XCTAssertEqual(counter.count, 2)
+        window.layOut()
+        XCTAssertEqual(gtk_widget_get_height(label.widget), folded)
+        XCTAssertEqual(handled.count, 0, "the app has no links")
+    }
+
+    @MainActor
+    func testTheAnimationEndsAtTheRightHeight() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        let least = gtk_widget_get_height(label.widget)
+        try click(try XCTUnwrap(label.links.first), in: label)
+        XCTAssertNotNil(label.state.heightAnimation)
+        var heights: [Int32] = []
+        Gtk.iterate {
+            let height = gtk_widget_get_height(label.widget)
+            if heights.last != height { heights.append(height) }
+            return label.state.heightAnimation == nil
+        }
+        window.layOut()
+        let full = label.widget.measureHeight(forWidth: gtk_widget_get_width(label.widget)).natural
+        XCTAssertGreaterThan(full, least)
+        // The window grows in a frame of its own.
+        Gtk.iterate { gtk_widget_get_height(label.widget) == full }
+        XCTAssertEqual(gtk_widget_get_height(label.widget), full)
+        XCTAssertEqual(heights, heights.sorted(), "it only grows")
+        XCTAssertTrue(heights.allSatisfy { (least...full).contains($0) }, "\(heights)")
+        // On the way back it may be turned around.
+        try click(try XCTUnwrap(label.links.first), in: label)
+        XCTAssertFalse(label.isExpanded)
+        let animation = try XCTUnwrap(label.state.heightAnimation)
+        Gtk.iterate(seconds: 0.05) { false }
+        label.state.setExpanded(true, isAnimated: true)
+        XCTAssertFalse(label.state.heightAnimation === animation)
+        Gtk.iterate { label.state.heightAnimation == nil }
+        window.layOut()
+        // The window grows in a frame of its own.
+        Gtk.iterate { gtk_widget_get_height(label.widget) == full }
+        XCTAssertEqual(gtk_widget_get_height(label.widget), full)
+    }
+
+    /// An app's own change is not animated, and ends what a person has started.
+    @MainActor
+    func testTheAppEndsAnAnimation() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        let folded = gtk_widget_get_height(label.widget)
+        try click(try XCTUnwrap(label.links.first), in: label)
+        XCTAssertNotNil(label.state.heightAnimation)
+        label.isExpanded = false
+        XCTAssertNil(label.state.heightAnimation)
+        XCTAssertEqual(label.widget.measureHeight(forWidth: 200).natural, folded)
+        window.layOut()
+        XCTAssertEqual(gtk_widget_get_height(label.widget), folded)
+    }
+
+    @MainActor
+    func testALabelMayDieInTheAnimation() async throws {
+        let window = TestWindow()
+        let weak = WeakCounter()
+        var label: Label? = foldedLabel(in: window)
+        guard let widget = label?.widget else { return XCTFail("no label") }
+        weak.watch(widget)
+        try click(try XCTUnwrap(label?.links.first), in: try XCTUnwrap(label))
+        label = nil
+        gtk_widget_unparent(widget)
+        XCTAssertEqual(weak.gone, 1)
+        Gtk.iterate(seconds: 0.1) { false }
+    }
+
+    @MainActor
+    func testShortTextHasNoTokens() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window, "Few words")
+        XCTAssertEqual(label.links, [])
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertEqual(label.links, [])
+        XCTAssertEqual(label.textFrame.shapedString.text.string, "Few words")
+    }
+
+    /// A recycled row: another text, folded or not.
+    @MainActor
+    func testTheTokenForLessGoesWithTheText() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertEqual(label.links.map(\.text), ["less"])
+        label.isExpanded = false
+        label.text = "Few words"
+        window.layOut()
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertEqual(label.links, [])
+    }
+
+    @MainActor
+    func testTheKeyboardUnfolds() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
+        XCTAssertEqual(label.state.focusedLink?.text, "… more")
+        GObjectTesting.emit(label.widget.opaque, "activate-current-link", [])
+        XCTAssertTrue(label.isExpanded)
+    }
+
+    @MainActor
+    func testTokensOfTheAppsOwn() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        label.moreToken = "… unfold"
+        label.lessToken = StyledText.empty
+        window.layOut()
+        XCTAssertEqual(label.links.map(\.text), ["… unfold"])
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertEqual(label.links, [])
+        label.lessToken = "fold"
+        window.layOut()
+        XCTAssertEqual(label.links.map(\.text), ["fold"])
+    }
+
+    /// A text that needs no folding has nothing to fold, whenever it was unfolded.
+    @MainActor
+    func testATextThatFitsHasNoTokenForLess() async throws {
+        let window = TestWindow()
+        let unplaced = Label("Few words")
+        unplaced.wrapMode = .word
+        unplaced.foldedLines = 3
+        unplaced.isExpanded = true
+        let plain = Label("Few words")
+        plain.wrapMode = .word
+        XCTAssertEqual(unplaced.widget.measureWidth(), plain.widget.measureWidth())
+        window.append(unplaced.widget)
+        window.layOut()
+        XCTAssertEqual(unplaced.links, [])
+        XCTAssertEqual(unplaced.textFrame.shapedString.text.string, "Few words")
+        // A recycled row keeps its state.
+        let label = foldedLabel(in: window)
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertEqual(label.links.map(\.text), ["less"])
+        label.text = "Few words"
+        window.layOut()
+        XCTAssertEqual(label.links, [])
+        label.text = Self.text
+        window.layOut()
+        XCTAssertEqual(label.links.map(\.text), ["less"])
+        label.foldedLines = 100
+        window.layOut()
+        XCTAssertEqual(label.links, [])
+    }
+
+    /// Whether there is anything to fold depends on the width.
+    @MainActor
+    func testTheTokenForLessDependsOnTheWidth() async throws {
+        let label = Label(Self.text)
+        label.wrapMode = .word
+        label.foldedLines = 3
+        label.isExpanded = true
+        for (width, tokens) in [(Int32(200), ["less"]), (4_000, []), (300, ["less"])] {
+            label.widget.allocate(width: width)
+            XCTAssertEqual(label.links.map(\.text), tokens, "\(width)")
+            let height = gtk_widget_get_height(label.widget)
+            XCTAssertEqual(Double(height), label.textFrame.layoutBounds.height, accuracy: 1, "\(width)")
+            label.isExpanded = false
+            label.widget.allocate(width: width)
+            XCTAssertEqual(label.isTruncated, !tokens.isEmpty, "\(width)")
+            label.isExpanded = true
+        }
+    }
+
+    @MainActor
+    func testAnAsynchronousTextThatFitsHasNoTokenForLess() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        label.isExpanded = true
+        label.displaysAsynchronously = true
+        for (text, tokens) in [("Few words", []), (Self.text, ["less"])] {
+            label.text = text
+            XCTAssertTrue(Gtk.iterate { label.state.coming == nil })
+            window.layOut()
+            XCTAssertEqual(label.links.map(\.text), tokens)
+        }
+    }
+
+    @MainActor
+    func testScreenReadersHearAtOnceThatALabelIsFolded() async throws {
+        let window = TestWindow()
+        let label = Label(Self.text)
+        window.append(label.widget)
+        func isTold() -> Bool {
+            gtk_test_accessible_has_state(label.widget.opaque, GTK_ACCESSIBLE_STATE_EXPANDED) != 0
+        }
+        label.isExpanded = true
+        XCTAssertFalse(isTold(), "a label that does not fold is neither")
+        label.isExpanded = false
+        label.foldedLines = 3
+        XCTAssertTrue(isTold())
+        label.foldedLines = 4
+        label.isExpanded = true
+        XCTAssertTrue(isTold())
+        label.foldedLines = 0
+        XCTAssertFalse(isTold())
+    }
+}

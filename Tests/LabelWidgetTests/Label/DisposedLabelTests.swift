@@ -1,0 +1,62 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// A label that has been disposed of may live on for as long as someone has a reference. It takes nothing any more.
+final class DisposedLabelTests: WidgetTestCase {
+    @MainActor
+    private func disposedLabel() throws -> UnsafeMutablePointer<GtkWidget> {
+        let label = try XCTUnwrap(lwLabelNew("gone"))
+        g_object_ref_sink(label)
+        g_object_run_dispose(label.object)
+        return label
+    }
+
+    @MainActor
+    func testItKeepsNoMenu() async throws {
+        let label = try disposedLabel()
+        let menu = try XCTUnwrap(g_menu_new())
+        let object = UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GObject.self)
+        lwLabelSetExtraMenu(label, menu)
+        XCTAssertNil(lwLabelGetExtraMenu(label))
+        g_object_unref(label)
+        XCTAssertEqual(object.pointee.ref_count, 1)
+        g_object_unref(object)
+    }
+
+    @MainActor
+    func testItIsNoMnemonicLabel() async throws {
+        let window = TestWindow()
+        let entry = try XCTUnwrap(gtk_entry_new())
+        window.append(entry)
+        let label = try disposedLabel()
+        lwLabelSetMnemonicWidget(label, entry)
+        XCTAssertNil(lwLabelGetMnemonicWidget(label))
+        let labels = gtk_widget_list_mnemonic_labels(entry)
+        XCTAssertNil(labels)
+        g_list_free(labels)
+        g_object_unref(label)
+        // The entry would tell the label of its end.
+        gtk_widget_unparent(entry)
+    }
+
+    /// The disposal releases the menu and the mnemonic widget.
+    @MainActor
+    func testTheDisposalReleasesBoth() async throws {
+        let window = TestWindow()
+        let entry = try XCTUnwrap(gtk_entry_new())
+        window.append(entry)
+        let menu = try XCTUnwrap(g_menu_new())
+        let label = try XCTUnwrap(lwLabelNew("ends"))
+        g_object_ref_sink(label)
+        lwLabelSetExtraMenu(label, menu)
+        lwLabelSetMnemonicWidget(label, entry)
+        g_object_run_dispose(label.object)
+        XCTAssertNil(gtk_widget_list_mnemonic_labels(entry))
+        XCTAssertEqual(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GObject.self).pointee.ref_count, 1)
+        g_object_unref(label)
+        g_object_unref(UnsafeMutableRawPointer(menu))
+    }
+}

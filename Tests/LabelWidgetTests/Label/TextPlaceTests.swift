@@ -1,0 +1,31 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Where a label says that its text is.
+final class TextPlaceTests: WidgetTestCase {
+    /// Alone at its natural size, and with insets and room, at the bottom.
+    @MainActor
+    func testBoundsAndBaselinesAreThoseOfTheWidget() async throws {
+        let window = TestWindow()
+        let label = window.label("One line\nand another\nand a third one", language: "en-us")
+        let measured = label.widget.measureHeight()
+        XCTAssertEqual(label.textBounds.width.rounded(.up), Double(label.widget.measureWidth().natural))
+        XCTAssertEqual(label.textBounds.height.rounded(.up), Double(measured.natural))
+        XCTAssertEqual(label.firstBaseline, Double(measured.naturalBaseline), accuracy: 1)
+        let lineHeight = (label.lastBaseline - label.firstBaseline) / 2
+        XCTAssertEqual(lineHeight, label.textBounds.height / 3, accuracy: 1)
+
+        let (bounds, first, last) = (label.textBounds, label.firstBaseline, label.lastBaseline)
+        label.contentInsets = EdgeInsets(top: 5, left: 20, bottom: 7, right: 3)
+        (label.xAlignment, label.verticalAlignment) = (0, .bottom)
+        label.widget.allocate(width: 300, height: 200)
+        XCTAssertEqual(label.textBounds.minX, 20)
+        XCTAssertEqual(label.textBounds.maxY, 193, accuracy: 1)
+        let moved = label.textBounds.minY - bounds.minY
+        XCTAssertEqual(label.firstBaseline, first + moved, accuracy: 0.001)
+        XCTAssertEqual(label.lastBaseline, last + moved, accuracy: 0.001)
+    }
+}

@@ -1,0 +1,168 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// The children that stand for links: at most three, which move to where they are needed.
+final class LinkChildrenTests: WidgetTestCase {
+    @MainActor
+    func testAChildIsMadeWhenThePointerIsOnALink() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.make(("some text ", nil), ("here", "x:here")))
+        _ = label.widget.makeNode().map { gsk_render_node_unref($0) }
+        XCTAssertEqual(label.state.linkWidgets, [])
+        try label.movePointer(to: Point(x: label.textFrameOrigin.x + 2, y: 5))
+        XCTAssertEqual(label.state.linkWidgets, [], "the pointer is on plain text")
+        let child = try label.hoverLink(0)
+        XCTAssertEqual(label.state.linkWidgets, [child])
+        XCTAssertEqual(String(cString: gtk_widget_get_css_name(child)), "link")
+        XCTAssertEqual(gtk_accessible_get_accessible_role(child.opaque), GTK_ACCESSIBLE_ROLE_LINK)
+        XCTAssertTrue(child.has(GTK_STATE_FLAG_PRELIGHT))
+        XCTAssertTrue(child.has(GTK_STATE_FLAG_LINK))
+        try label.movePointer(to: nil)
+        XCTAssertFalse(child.has(GTK_STATE_FLAG_PRELIGHT))
+    }
+
+    /// Whatever a person does with a text of many links.
+    @MainActor
+    func testThereAreAtMostThreeChildren() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.numbers(5_000))
+        label.onLinkActivated = { _ in true }
+        for number in stride(from: 0, to: 5_000, by: 250) {
+            try label.hoverLink(number)
+            XCTAssertEqual(label.state.linkWidgets.count, 1, "\(number)")
+        }
+        try label.focusLink(7)
+        for number in 8..<40 {
+            XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
+            XCTAssertEqual(label.focusedText, "link \(number)")
+        }
+        try label.emitClick("pressed", onLink: 100)
+        try label.movePointer(to: label.middle(ofLink: 101))
+        try label.focusLink(102)
+        XCTAssertEqual(try label.child(ofLink: 102), gtk_root_get_focus(window.window.opaque))
+        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 3)
+        try label.emitClick("released", onLink: 100)
+        label.text = "short"
+        window.layOut()
+        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 3)
+        XCTAssertTrue(label.state.linkWidgets.allSatisfy { gtk_widget_get_child_visible($0) == 0 })
+    }
+
+    /// The hovered, the pressed and the focused link may be one link.
+    @MainActor
+    func testOneChildPlaysSeveralParts() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.words("one two three"))
+        label.onLinkActivated = { _ in true }
+        let child = try label.hoverLink(1)
+        XCTAssertEqual(try label.focusLink(1), child)
+        try label.emitClick("pressed", onLink: 1)
+        XCTAssertEqual(label.state.linkWidgets, [child])
+        for flag in [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED] {
+            XCTAssertTrue(child.has(flag), "\(flag)")
+        }
+        try label.emitClick("released", onLink: 1)
+        XCTAssertFalse(child.has(GTK_STATE_FLAG_ACTIVE))
+        // The focus stays, the pointer goes on.
+        let other = try label.hoverLink(2)
+        XCTAssertNotEqual(other, child)
+        XCTAssertFalse(child.has(GTK_STATE_FLAG_PRELIGHT))
+        XCTAssertTrue(other.has(GTK_STATE_FLAG_PRELIGHT))
+        XCTAssertFalse(other.has(GTK_STATE_FLAG_FOCUSED))
+    }
+
+    @MainActor
+    func testARecycledRowKeepsItsChildren() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.words("one two three"))
+        let child = try label.hoverLink(1)
+        try label.movePointer(to: nil)
+        for text in ["four five", "none", "six"] {
+            label.styledText = text == "none" ? StyledText(text) : LinkTexts.words(text)
+            window.layOut()
+            XCTAssertEqual(label.state.linkWidgets, [child])
+            XCTAssertEqual(gtk_widget_get_child_visible(child), 0)
+            XCTAssertNil(LinkWidget.state(of: child)?.identity, "it keeps the old text")
+        }
+        XCTAssertEqual(try label.hoverLink(0), child)
+    }
+
+    /// The pointer does not move, but another link is under it.
+    @MainActor
+    func testTheLinkUnderARestingPointerIsHovered() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.make(("here", "x:one"), (" and there", nil)))
+        func cursor() -> String? {
+            gtk_widget_get_cursor(label.widget).flatMap { gdk_cursor_get_name($0) }.map { String(cString: $0) }
+        }
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.layOut()
+        try label.hoverLink(0)
+        XCTAssertEqual(cursor(), "pointer")
+        label.text = "here and there"
+        window.layOut()
+        XCTAssertNil(cursor())
+        XCTAssertTrue(label.state.linkWidgets.allSatisfy { !$0.has(GTK_STATE_FLAG_PRELIGHT) })
+        label.styledText = LinkTexts.make(("here", "x:two"), (" and there", nil))
+        window.layOut()
+        XCTAssertEqual(cursor(), "pointer")
+        XCTAssertTrue(try label.child(ofLink: 0).has(GTK_STATE_FLAG_PRELIGHT))
+        // The text moves away.
+        label.contentInsets = EdgeInsets(top: 0, left: 100, bottom: 0, right: 0)
+        window.layOut()
+        XCTAssertNil(cursor())
+    }
+
+    /// The app's own cursor is there again beside links.
+    @MainActor
+    func testTheAppsCursorComesBack() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.make(("here", "x:one"), (" and there", nil)))
+        gtk_widget_set_cursor_from_name(label.widget, "help")
+        let own = gtk_widget_get_cursor(label.widget)
+        try label.hoverLink(0)
+        XCTAssertNotEqual(gtk_widget_get_cursor(label.widget), own)
+        try label.movePointer(to: nil)
+        XCTAssertEqual(gtk_widget_get_cursor(label.widget), own)
+    }
+
+    /// Only the link under the pointer looks hovered.
+    @MainActor
+    func testEachLinkHasTheColourOfItsState() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.words("one two three"))
+        try label.hoverLink(0)
+        try label.movePointer(to: nil)
+        Gtk.iterate { label.state.drawingOptions().linkColors.isEmpty }
+        XCTAssertEqual(label.state.drawingOptions().linkColors, [:])
+        let child = try label.hoverLink(1)
+        let drawing = label.state.drawingOptions()
+        XCTAssertEqual(Array(drawing.linkColors.keys), [LinkValue(url: "x:two")])
+        XCTAssertEqual(drawing.linkColors.values.first, Color(ofTextIn: child))
+    }
+
+    @MainActor
+    func testChildrenAreReleasedWithTheirLabel() async throws {
+        let weak = WeakCounter()
+        var label: Label? = Label(LinkTexts.words("one two"))
+        if let label {
+            g_object_ref(label.widget)
+            label.widget.allocate()
+            label.state.makeLinkChildren().setHovered(label.links[0])
+            label.state.makeLinkChildren().setPressed(label.links[1])
+            for widget in label.state.linkWidgets + [label.widget] { weak.watch(widget) }
+            XCTAssertEqual(weak.watched, 3)
+            // A disposed label that still exists makes no new children.
+            g_object_run_dispose(label.widget.object)
+            label.styledText = LinkTexts.words("three")
+            label.state.makeLinkChildren().setHovered(label.links.first)
+            XCTAssertNil(gtk_widget_get_first_child(label.widget))
+            g_object_unref(label.widget)
+        }
+        XCTAssertEqual(weak.gone, 3, "the links' and the first weak notify")
+        label = nil
+    }
+}

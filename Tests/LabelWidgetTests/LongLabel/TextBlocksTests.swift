@@ -1,0 +1,123 @@
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// A long text in blocks.
+final class TextBlocksTests: XCTestCase {
+    private func whole(_ blocks: TextBlocks) -> String {
+        (0..<blocks.count).map { blocks.text(ofBlock: $0).string + blocks.separator(afterBlock: $0).string }.joined()
+    }
+
+    private func check(_ blocks: TextBlocks, _ text: String, line: UInt = #line) {
+        XCTAssertEqual(blocks.text.string, text, line: line)
+        XCTAssertEqual(whole(blocks), text, line: line)
+        for index in 0..<blocks.count {
+            let block = blocks.blocks[index]
+            XCTAssertEqual(block.lineFeeds, blocks.text(ofBlock: index).string.utf8.count { $0 == 10 }, line: line)
+            XCTAssertEqual(blocks.block(at: block.range.lowerBound), index, line: line)
+            XCTAssertEqual(blocks.block(at: block.range.upperBound), index, line: line)
+            XCTAssertEqual(blocks.block(named: blocks.name(ofBlock: index)), index, line: line)
+            let separator = blocks.separator(afterBlock: index).string
+            let isLast = index == blocks.count - 1
+            XCTAssertTrue(isLast ? separator.isEmpty : ["\n", "\r\n"].contains(separator), line: line)
+            // A block is long, but for the first one and the last one, and ends as early as it can.
+            let string = blocks.text(ofBlock: index).string
+            if index > 0, index < blocks.count - 1 {
+                XCTAssertGreaterThanOrEqual(string.utf8.count, TextBlocks.blockLength - 1, line: line)
+            }
+            XCTAssertFalse(string.utf8.dropFirst(TextBlocks.blockLength).contains(10), line: line)
+        }
+    }
+
+    func testSmallTexts() {
+        for text in ["", "a", "\n", "a\n", "\r\n\r\n", String(repeating: "a", count: 20_000)] {
+            let blocks = TextBlocks(StyledText(text))
+            check(blocks, text)
+            XCTAssertEqual(blocks.count, 1)
+        }
+    }
+
+    func testTheEndOfALineIsInNoBlock() {
+        let line = String(repeating: "a", count: TextBlocks.blockLength)
+        for separator in ["\n", "\r\n"] {
+            let blocks = TextBlocks(StyledText(line + separator + line + separator))
+            check(blocks, line + separator + line + separator)
+            XCTAssertEqual(blocks.count, 3)
+            XCTAssertEqual(blocks.text(ofBlock: 0).string, line)
+            XCTAssertEqual(blocks.text(ofBlock: 2), .empty)
+        }
+    }
+
+    /// A text that grew has the blocks of one that was set at once.
+    func testRandomHistories() {
+        var random = SeededGenerator(state: 5)
+        for history in 0..<60 {
+            if history == 30 { random = SeededGenerator(state: 5 ^ SeededGenerator.testSeed) }
+            var blocks = TextBlocks()
+            var text = ""
+            var wasShortened = false
+            for _ in 0..<30 {
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    let bytes = Int.random(in: 0...text.utf8.count, using: &random)
+                    let names = (0..<blocks.count).map { ($0, blocks.name(ofBlock: $0), blocks.text(ofBlock: $0)) }
+                    let removed = blocks.removeFirst(bytes: bytes)
+                    XCTAssertLessThanOrEqual(removed, bytes)
+                    XCTAssertGreaterThan(removed, bytes - 4)
+                    text = String(decoding: Array(text.utf8.dropFirst(removed)), as: UTF8.self)
+                    wasShortened = wasShortened || removed > 0
+                    // Blocks that are still there have their names.
+                    for (_, name, old) in names {
+                        guard let index = blocks.block(named: name), index > 0 else { continue }
+                        XCTAssertEqual(blocks.text(ofBlock: index), old)
+                    }
+                } else {
+                    let piece = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                        let length = Int.random(in: 0...300, using: &random)
+                        let letter = ["a", "é", "語", "🇩🇪", "\r"].randomElement(using: &random) ?? "a"
+                        return String(repeating: letter, count: length) + (Bool.random(using: &random) ? "\n" : "\r\n")
+                    }.joined()
+                    let cut = String(piece.dropLast(Int.random(in: 0...2, using: &random)))
+                    blocks.append(StyledText(cut))
+                    text += cut
+                }
+                check(blocks, text)
+                guard !wasShortened else { continue }
+                XCTAssertEqual(blocks.blocks.map(\.range), TextBlocks(StyledText(text)).blocks.map(\.range))
+            }
+        }
+    }
+
+    func testHeights() {
+        let line = String(repeating: "a", count: 50) + "\n"
+        let blocks = TextBlocks(StyledText(String(repeating: line, count: 1_000)))
+        var heights = BlockHeights()
+        heights.update(blocks, removed: 0, unchanged: 0)
+        heights.forget(width: 500, wraps: false)
+        XCTAssertEqual(heights.count, blocks.count)
+        XCTAssertFalse(heights.isMeasured(3))
+        heights.set(Double(blocks.blocks[3].lineFeeds + 1) * 17, of: 3)
+        heights.calibrate()
+        // All lines are alike, so one block says how high the others are.
+        for index in 0..<blocks.count {
+            XCTAssertEqual(heights.height(index), Double(blocks.blocks[index].lineFeeds + 1) * 17)
+        }
+        XCTAssertEqual(heights.total(), 1_001 * 17)
+        for index in 0..<blocks.count {
+            XCTAssertEqual(heights.block(at: heights.top(index)), index)
+            XCTAssertEqual(heights.block(at: heights.top(index) + heights.height(index) - 1), index)
+        }
+        XCTAssertEqual(heights.block(at: -5), 0)
+        XCTAssertEqual(heights.block(at: 1e9), blocks.count - 1)
+        // The second block is no reason to move the scroll bar, nor are the third and fourth.
+        heights.set(1, of: 1)
+        heights.calibrate()
+        let estimate = heights.height(5)
+        heights.set(1, of: 2)
+        heights.calibrate()
+        XCTAssertEqual(heights.height(5), estimate)
+        heights.set(1, of: 4)
+        heights.calibrate()
+        XCTAssertLessThan(heights.height(5), estimate)
+    }
+}

@@ -1,0 +1,154 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Selecting with a real pointer.
+final class PointerSelectionTests: WidgetTestCase {
+    @MainActor
+    private func makeLabel(_ text: String, width: Int32 = -1, in window: TestWindow) -> Label {
+        let label = Label(text)
+        label.isSelectable = true
+        if width > 0 {
+            label.wrapMode = .word
+            gtk_widget_set_size_request(label.widget, width, -1)
+        }
+        label.xAlignment = 0
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.append(label.widget)
+        window.layOut()
+        return label
+    }
+
+    @MainActor
+    func testADragSelects() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        let input = try RealInput(in: window)
+        input.drag(from: label.point(at: 6), to: label.point(at: 15), of: label.widget)
+        XCTAssertEqual(label.selectedString, "wonderful")
+        XCTAssertEqual(label.selectedRange, 6..<15)
+        // Backwards, from the end.
+        input.drag(from: label.point(at: 21), to: label.point(at: 16), of: label.widget)
+        XCTAssertEqual(label.selectedString, "world")
+        XCTAssertEqual(label.state.selection?.selection.focus.offset, 16)
+    }
+
+    @MainActor
+    func testClicksSelectWordsAndParagraphs() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world\nsecond line", in: window)
+        let input = try RealInput(in: window)
+        let point = label.point(at: 10)
+        input.click(point, of: label.widget)
+        XCTAssertEqual(label.selectedRange, 10..<10)
+        input.move(to: Point(x: 1, y: 1), of: label.widget)
+        try await Task.sleep(for: .milliseconds(600))
+        input.click(point, of: label.widget, count: 2)
+        XCTAssertEqual(label.selectedString, "wonderful")
+        try await Task.sleep(for: .milliseconds(600))
+        input.click(point, of: label.widget, count: 3)
+        XCTAssertEqual(label.selectedString.trimmingCharacters(in: .newlines), "Hello wonderful world")
+    }
+
+    @MainActor
+    func testADoubleClickAndADragSelectWholeWords() async throws {
+        let window = TestWindow()
+        let label = makeLabel("one two three four five", in: window)
+        let input = try RealInput(in: window)
+        input.move(to: label.point(at: 9), of: label.widget)
+        RealInput.run(["click", "1", "mousedown", "1"])
+        input.settle()
+        input.move(to: label.point(at: 15), of: label.widget)
+        XCTAssertEqual(label.selectedString, "three four")
+        input.move(to: label.point(at: 5), of: label.widget)
+        XCTAssertEqual(label.selectedString, "two three")
+        input.release()
+    }
+
+    @MainActor
+    func testShiftExtends() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        let input = try RealInput(in: window)
+        input.click(label.point(at: 6), of: label.widget)
+        input.click(label.point(at: 15), of: label.widget, holding: "shift")
+        XCTAssertEqual(label.selectedString, "wonderful")
+        // Inside the selection, the farther end stays.
+        input.click(label.point(at: 8), of: label.widget, holding: "shift")
+        XCTAssertEqual(label.selectedRange, 8..<15)
+    }
+
+    @MainActor
+    func testAClickInTheSelectionEndsIt() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        let input = try RealInput(in: window)
+        label.selectedRange = 6..<15
+        input.click(label.point(at: 10), of: label.widget)
+        XCTAssertEqual(label.selectedRange, 10..<10)
+    }
+
+    @MainActor
+    func testALinkIsFollowedByAClickAndSelectedByADrag() async throws {
+        let window = TestWindow()
+        let label = makeLabel("", in: window)
+        try label.setMarkup("read <a href=\"https://a.example\">the article</a> now")
+        window.layOut()
+        var followed = 0
+        label.onLink { _, _ in followed += 1 }
+        let input = try RealInput(in: window)
+        input.click(label.point(at: 8), of: label.widget)
+        XCTAssertEqual(followed, 1)
+        input.drag(from: label.point(at: 6), to: label.point(at: 12), of: label.widget)
+        XCTAssertEqual(followed, 1)
+        XCTAssertEqual(label.selectedRange, 6..<12)
+    }
+
+    @MainActor
+    func testTextThatIsNotSelectableStaysSo() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        let input = try RealInput(in: window)
+        label.selectedRange = 2..<4
+        label.isSelectable = false
+        input.drag(from: label.point(at: 0), to: label.point(at: 15), of: label.widget)
+        XCTAssertNil(label.selectedRange)
+        XCTAssertEqual(label.selectedString, "")
+        label.isSelectable = true
+        XCTAssertEqual(label.selectedRange, 0..<0)
+        input.drag(from: label.point(at: 0), to: label.point(at: 5), of: label.widget)
+        XCTAssertEqual(label.selectedString, "Hello")
+    }
+
+    @MainActor
+    func testADragThatLeavesTheViewScrollsIt() async throws {
+        let window = TestWindow()
+        let label = Label((0..<200).map { "line \($0)" }.joined(separator: "\n"))
+        label.isSelectable = true
+        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(OpaquePointer(scrolled), label.widget)
+        gtk_widget_set_size_request(scrolled, 200, 150)
+        gtk_widget_set_vexpand(scrolled, 1)
+        window.append(scrolled)
+        window.layOut()
+        let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
+        let input = try RealInput(in: window)
+        input.move(to: label.point(at: 2), of: label.widget)
+        input.press()
+        let height = Double(gtk_widget_get_height(scrolled))
+        input.move(to: Point(x: 20, y: 60), of: scrolled)
+        input.move(to: Point(x: 20, y: height - 2), of: scrolled)
+        XCTAssertTrue(Gtk.iterate { gtk_adjustment_get_value(adjustment) > 100 })
+        let selected = label.selectedRange?.count ?? 0
+        XCTAssertTrue(
+            Gtk.iterate { (label.selectedRange?.count ?? 0) > selected }, "a resting pointer goes on selecting")
+        input.release()
+        input.settle()
+        let value = gtk_adjustment_get_value(adjustment)
+        input.settle()
+        XCTAssertEqual(gtk_adjustment_get_value(adjustment), value, "the end of the drag ends scrolling")
+        XCTAssertNil(SelectionDrag.current)
+    }
+}

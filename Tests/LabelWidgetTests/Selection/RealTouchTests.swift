@@ -1,0 +1,167 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Selection and links with a real finger, on a display that has a touch screen.
+final class RealTouchTests: WidgetTestCase {
+    @MainActor
+    private func makeLabel(_ text: String, in window: TestWindow) -> Label {
+        let label = Label(text)
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        // Room for the finger around the text.
+        gtk_widget_set_margin_top(label.widget, 60)
+        gtk_widget_set_margin_start(label.widget, 40)
+        window.append(label.widget)
+        window.layOut()
+        return label
+    }
+
+    @MainActor
+    private func linkedLabel(in window: TestWindow, _ activated: @escaping @MainActor () -> Void) throws -> Label {
+        let label = makeLabel("", in: window)
+        label.styledText = LinkTexts.make(("read ", nil), ("the article", "https://a.example"), (" now", nil))
+        label.onLink { _, _ in activated() }
+        window.layOut()
+        return label
+    }
+
+    @MainActor
+    func testALongPressSelectsAWordAndHandlesMoveItsEnds() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        label.isSelectable = true
+        let finger = try Finger(in: window)
+        XCTAssertTrue(try finger.press(label.point(at: 9), of: label.widget) { label.selectedString != "" })
+        XCTAssertEqual(label.selectedString, "wonderful")
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "wonderful", "the end of the press ends nothing")
+        let handles = label.selectionHandles
+        XCTAssertEqual(handles.count, 2)
+        /// A finger takes hold of a handle's disc and moves it below a boundary of the text.
+        func drag(_ handle: UnsafeMutablePointer<GtkWidget>, to offset: Int) throws {
+            let middle = Point(x: Double(gtk_widget_get_width(handle)) / 2, y: SelectionHandle.diameter / 2)
+            try finger.press(middle, of: handle)
+            let end = label.point(at: offset)
+            try finger.move(to: Point(x: end.x, y: end.y + SelectionHandle.diameter), of: label.widget)
+            try finger.release()
+        }
+        try drag(handles[1], to: 21)
+        XCTAssertEqual(label.selectedString, "wonderful world")
+        try drag(handles[0], to: 0)
+        XCTAssertEqual(label.selectedString, "Hello wonderful world")
+        try drag(handles[1], to: 5)
+        XCTAssertEqual(label.selectedString, "Hello")
+    }
+
+    @MainActor
+    func testATapAndADragSelectNothing() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        label.isSelectable = true
+        let finger = try Finger(in: window)
+        try finger.tap(label.point(at: 9), of: label.widget)
+        XCTAssertEqual(label.selectedString, "")
+        try finger.press(label.point(at: 2), of: label.widget)
+        try finger.move(to: label.point(at: 18), of: label.widget)
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "")
+    }
+
+    @MainActor
+    func testAFingerThatMovesOverSelectableTextScrolls() async throws {
+        let window = TestWindow()
+        let label = Label((0..<200).map { "line \($0)" }.joined(separator: "\n"))
+        label.isSelectable = true
+        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(OpaquePointer(scrolled), label.widget)
+        gtk_widget_set_size_request(scrolled, 200, 250)
+        window.append(scrolled)
+        window.layOut()
+        let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
+        let finger = try Finger(in: window)
+        try finger.press(Point(x: 40, y: 200), of: scrolled)
+        try finger.move(to: Point(x: 40, y: 60), of: scrolled)
+        try finger.release()
+        XCTAssertGreaterThan(gtk_adjustment_get_value(adjustment), 50)
+        XCTAssertEqual(label.selectedString, "")
+    }
+
+    @MainActor
+    func testATapBesideALinkFollowsIt() async throws {
+        let window = TestWindow()
+        var followed = 0
+        let label = try linkedLabel(in: window) { followed += 1 }
+        let finger = try Finger(in: window)
+        let middle = try label.middle(ofLink: 0)
+        try finger.tap(middle, of: label.widget)
+        XCTAssertEqual(followed, 1)
+        let left = try XCTUnwrap(label.links.first?.rects.first).minX + label.textFrameOrigin.x
+        // A finger may touch 10 pixels beside the link, not 20.
+        try finger.tap(Point(x: left - 8, y: middle.y), of: label.widget)
+        XCTAssertEqual(followed, 2)
+        try finger.tap(Point(x: left - 20, y: middle.y), of: label.widget)
+        XCTAssertEqual(followed, 2)
+        label.linkTouchRadius = 30
+        try finger.tap(Point(x: left - 20, y: middle.y), of: label.widget)
+        XCTAssertEqual(followed, 3)
+        let mouse = try RealInput(in: window)
+        mouse.click(Point(x: left - 8, y: middle.y), of: label.widget)
+        XCTAssertEqual(followed, 3, "a mouse must be on the link")
+    }
+
+    @MainActor
+    func testALinkIsActiveWhileTheFingerIsOnIt() async throws {
+        let window = TestWindow()
+        var followed = 0
+        let label = try linkedLabel(in: window) { followed += 1 }
+        let finger = try Finger(in: window)
+        let middle = try label.middle(ofLink: 0)
+        try finger.press(middle, of: label.widget)
+        XCTAssertEqual(label.activeLink?.text, "the article")
+        XCTAssertFalse(try label.child(ofLink: 0).has(GTK_STATE_FLAG_PRELIGHT), "a finger does not hover")
+        try finger.move(to: Point(x: middle.x, y: middle.y + 60), of: label.widget)
+        XCTAssertNil(label.activeLink)
+        try finger.release()
+        XCTAssertEqual(followed, 0)
+    }
+
+    @MainActor
+    func testALongPressOnALinkIsNoClick() async throws {
+        let window = TestWindow()
+        var (followed, long) = (0, [String]())
+        let label = try linkedLabel(in: window) { followed += 1 }
+        label.isSelectable = true
+        label.onLinkLongPressed = { link, _ in
+            long.append(link.text)
+            return true
+        }
+        let finger = try Finger(in: window)
+        let middle = try label.middle(ofLink: 0)
+        XCTAssertTrue(try finger.press(middle, of: label.widget) { !long.isEmpty })
+        try finger.release()
+        XCTAssertEqual(long, ["the article"])
+        XCTAssertEqual(followed, 0)
+        XCTAssertEqual(label.selectedString, "", "the app has the long press")
+        // Beside the link, it selects.
+        let word = label.point(at: 2)
+        XCTAssertTrue(try finger.press(word, of: label.widget) { label.selectedString != "" })
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "read")
+        XCTAssertEqual(long.count, 1)
+    }
+
+    @MainActor
+    func testALongPressOnALinkWithoutAHandlerSelectsItsWord() async throws {
+        let window = TestWindow()
+        var followed = 0
+        let label = try linkedLabel(in: window) { followed += 1 }
+        label.isSelectable = true
+        let finger = try Finger(in: window)
+        XCTAssertTrue(try finger.press(label.point(at: 7), of: label.widget) { label.selectedString != "" })
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "the")
+        XCTAssertEqual(followed, 0)
+    }
+}

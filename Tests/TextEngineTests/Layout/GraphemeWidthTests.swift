@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TextEngine
+
+@Suite("The least width of text whose lines may end inside words")
+struct GraphemeWidthTests {
+    private static let system = BoxFonts.makeCatalog("fonts-system.conf")
+
+    private func shape(_ text: StyledText, family: String, size: Double) -> ShapedString {
+        ShapedString(text, options: BoxFonts.options(size: size, family: family, catalog: Self.system))
+    }
+
+    private static func style(letterSpacing: Double?) -> TextStyle {
+        var style = TextStyle()
+        style.letterSpacing = letterSpacing
+        return style
+    }
+
+    @Test("A letter that kerns with its neighbours needs the width that it has alone on a line")
+    func kernedLetters() {
+        // The font moves both letters together. "T" is the wider one, and narrower beside "r" than alone.
+        let shaped = shape("Tr", family: "DejaVu Sans", size: 16)
+        let alone = shape("T", family: "DejaVu Sans", size: 16).maximumContentWidth
+        #expect(shaped.maximumGraphemeWidth == alone)
+        #expect(shaped.paragraphs[0].maximumClusterWidth < shaped.maximumGraphemeWidth)
+    }
+
+    @Test("The same letter has another width where its style differs")
+    func lettersOfOtherStyles() {
+        let (plain, spaced) = (TextStyle(), Self.style(letterSpacing: 8))
+        let alone = shape(StyledText("T", style: spaced), family: "DejaVu Sans", size: 16).maximumContentWidth
+        for separator in [" ", "\n"] {
+            var builder = StyledText.Builder()
+            builder.append("Tr\(separator)", style: plain)
+            builder.append("Tr", style: spaced)
+            #expect(shape(builder.text, family: "DejaVu Sans", size: 16).maximumGraphemeWidth >= alone)
+        }
+    }
+
+    @Test("The least width of random paragraphs is that of the one that needs most")
+    func paragraphs() {
+        forRandomCases { _, random in
+            let spacings = [nil, nil, 3, 0.5]
+            let texts = (0..<4).map { _ in
+                StyledText(
+                    RandomText.make(pieceCount: 3, odd: false, using: &random)
+                        .replacing("\n", with: " ").replacing("\r", with: " "),
+                    style: Self.style(letterSpacing: spacings.randomElement(using: &random) ?? nil))
+            }
+            var builder = StyledText.Builder()
+            for text in texts {
+                builder.append(text)
+                builder.append("\n")
+            }
+            let whole = shape(builder.text, family: "DejaVu Sans", size: 13.3)
+            let widths = texts.map { shape($0, family: "DejaVu Sans", size: 13.3).maximumGraphemeWidth }
+            let (found, expected) = (whole.maximumGraphemeWidth, widths.max() ?? 0)
+            if abs(found - expected) < 1.0 / 1_024 { return true }
+            Issue.record("\(found), not \(expected): \(builder.text.string.debugDescription)")
+            return false
+        }
+    }
+
+    @Test("No line is wider than a box of the least width")
+    func noLineSticksOut() {
+        forRandomCases { _, random in
+            let text = StyledText(RandomText.make(pieceCount: 6, odd: true, using: &random))
+            // A tab is as wide as its place.
+            guard !text.string.contains("\t") else { return true }
+            let families = ["DejaVu Sans", "Noto Sans", "Noto Serif"]
+            let shaped = shape(text, family: families.randomElement(using: &random) ?? "Noto Sans", size: 13.3)
+            for mode in [TextFrameOptions.WrapMode.character, .wordThenCharacter] {
+                let options = TextFrameOptions().with(\.wrapMode, mode)
+                let least = shaped.contentWidths(options: options).least
+                let frame = TextFrame(shaped, size: Size(width: least, height: .infinity), options: options)
+                guard let widest = frame.widths.max(), widest > least + 1.0 / 1_024 else { continue }
+                Issue.record("A line is \(widest) wide in a box of \(least), \(mode): \(text.string.debugDescription)")
+                return false
+            }
+            return true
+        }
+    }
+}
