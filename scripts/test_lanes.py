@@ -9,19 +9,24 @@ import threading
 import time
 
 from processes import die_with_parent, end_descendants
-from test_parts import FULL_CASES, Part
+from test_parts import FIXED, FULL_CASES, Part
 
 # More at once would only compete for the memory of the compilers.
 MOST_LANES = 4
-# What names a failed test in the output of both of `swift test`'s libraries and of Python's unittest.
-FAILURE = re.compile(rb"^(\S+:\d+: error: |\S+ Test .* recorded an issue|(FAIL|ERROR): |SUMMARY: \w+Sanitizer|\xe2\x86\xb3 )")
+# What names a failed test in the output of both of `swift test`'s libraries and of Python's unittest, and what a sanitizer found
+# where.
+FAILURE = re.compile(
+    rb"^(\S+:\d+: error: |\S+ Test .* recorded an issue|(FAIL|ERROR): |SUMMARY: \w+Sanitizer|(Direct|Indirect) leak of "
+    rb"| +#\d+ 0x[0-9a-f]+ |\xe2\x86\xb3 )")
 NO_SYSTEM = 69  # The exit status of scripts/on-system where the system cannot be had.
 
 
 @dataclasses.dataclass
 class Result:
     part: Part
-    tests: int = 0
+    tests: int = 0  # Those that ran, the failed ones too.
+    failed: int = 0
+    skipped: int = 0
     problem: str = ""
     was_run: bool = True
     seconds: float = 0
@@ -35,19 +40,19 @@ class Lanes:
     def __init__(self, parts, options):
         self.options = options
         self.waiting = list(parts)
+        self.names = [part.name for part in parts]
         self.results = {}
         self.changed = threading.Condition()
 
     def run(self):
         """Returns the results in the order of the parts. What a part prints comes when it has ended."""
-        names = [part.name for part in self.waiting]
         count = min(MOST_LANES, len(os.sched_getaffinity(0)))
         threads = [threading.Thread(target=self.run_lane, daemon=True) for _ in range(count)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        return [self.results[name] for name in names]
+        return [self.results[name] for name in self.names]
 
     def run_lane(self):
         while part := self.next_part():
@@ -67,7 +72,7 @@ class Lanes:
             while self.waiting:
                 for part in self.waiting:
                     before = self.results.get(part.after)
-                    if part.after and not before:
+                    if part.after in self.names and not before:
                         continue
                     self.waiting.remove(part)
                     if not before or not before.problem:
@@ -91,7 +96,7 @@ class Lanes:
 def run(result, options):
     """Runs the part's commands, and writes into the result what came of it."""
     part = result.part
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **part.environment}
+    environment = {**os.environ, **FIXED, **part.environment}
     if options.bless:
         environment["LABEL_BLESS"] = "1"
     if options.full:
@@ -110,17 +115,19 @@ def run(result, options):
         timer = threading.Timer(part.minutes * 60, give_up)
         timer.daemon = True
         timer.start()
-        counts = {}
+        counts = Counts()
         for line in process.stdout:
             result.output += line
-            count_tests(line, counts)
+            counts.read(line)
             if FAILURE.search(line):
                 result.failures.append(line.decode(errors="replace")[:1000].rstrip())
             warnings += b"warning:" in line and b"prohibited flag(s)" not in line
         status = process.wait()
         timer.cancel()
-        result.tests += any(word.endswith(".py") for word in command) if status == 0 else 0
-        result.tests += sum(counts.values())
+        result.tests += sum(counts.tests.values()) + any(word.endswith(".py") for word in command)
+        result.skipped += counts.skipped
+        # A script, or what crashed, is one that failed.
+        result.failed += max(counts.failed, status != 0)
         if overdue.is_set():
             result.problem = f"took longer than {part.minutes} minutes"
             return
@@ -137,9 +144,21 @@ def run(result, options):
         result.problem = "no test ran"
 
 
-def count_tests(line, counts):
-    """Both of `swift test`'s libraries say at the end how many tests ran; XCTest also says so for every class."""
-    if found := re.search(rb"Executed (\d+) tests?, with", line):
-        counts["XCTest"] = int(found[1])
-    elif found := re.search(rb"Test run with (\d+) tests?", line):
-        counts["Swift Testing"] = int(found[1])
+class Counts:
+    """Reads from the output how many tests ran, failed and were skipped. Both of `swift test`'s libraries say at the end how many ran;
+    XCTest also says so for every class."""
+
+    def __init__(self):
+        self.tests = {}
+        self.failed = 0
+        self.skipped = 0
+
+    def read(self, line):
+        if found := re.search(rb"Executed (\d+) tests?, with", line):
+            self.tests["XCTest"] = int(found[1])
+        elif found := re.search(rb"Test run with (\d+) tests?", line):
+            self.tests["Swift Testing"] = int(found[1])
+        elif re.search(rb"^Test Case '.*' failed|^\S+ Test (?!case ).* failed after", line):
+            self.failed += 1
+        elif re.search(rb"^Test Case '.*' skipped|^\S+ Test .* skipped", line):
+            self.skipped += 1

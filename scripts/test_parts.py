@@ -9,14 +9,24 @@ import re
 BUILD = ".build/tests"
 PRODUCTS = f"{BUILD}/release"
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-warnings-as-errors", "--scratch-path", BUILD]
-DISPLAY = "scripts/with-display"
+# The fonts that a user of Debian sees, whatever else is installed.
+DISPLAY = ["scripts/with-display", "--fonts", os.path.abspath("resources/test-fonts/fonts-debian.conf")]
 # The systems that the tests run on, with GTK's renderers there. GTK 4.18 has another GL renderer than GTK 4.8.
-SYSTEMS = {"debian12": ["cairo", "gl"], "debian13": ["cairo", "ngl"]}
+SYSTEMS = {"debian12": ["cairo", "gl"], "debian13": ["cairo", "ngl", "vulkan"]}
 FULL_CASES = 2000
+# What could differ between machines, and between runs.
+FIXED = {
+    "FONTCONFIG_FILE": os.path.abspath("resources/test-fonts/fonts-system.conf"), "LC_ALL": "C.UTF-8", "TZ": "UTC",
+    "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
+}
 # Tests are ten times slower there, and what they look for does not hide in the last of 20,000 cases.
 SANITIZER_CASES = 50
 # The tests for the thread sanitizer: of what threads share, and of what uses it. Swift Testing runs them all at once.
 THREADS = "(Thread|Concurren|Cache|Catalog|Cancel|Shared|Memory|Shaping|Truncation|Frame|Query|Hyphen)"
+# The demo's tests that have displays of their own.
+OF_SURROUNDINGS = ["test_appearance.py", "test_lost_display.py", "test_outputs.py", "test_surroundings.py"]
+DEMO = {"LABEL_DEMO": os.path.abspath(f"{PRODUCTS}/label-demo")}
+WAYLAND = ["--wayland", "900x680", "--size", "1920x1440"]
 # The tests for a second renderer: those of what it draws.
 DRAWING = r"^LabelWidgetTests\..*(Picture|Drawing|Screen|Renderer)\w*Tests/"
 
@@ -26,7 +36,7 @@ class Part:
     name: str
     commands: list
     environment: dict = dataclasses.field(default_factory=dict)
-    minutes: int = 20  # After these it counts as hanging.
+    minutes: int = 40  # After these it counts as hanging.
     holds_tests: bool = False  # If so, it fails when it has run none.
     is_build: bool = False  # If so, it fails on any warning.
     after: str = ""  # It begins when this part has passed.
@@ -41,32 +51,44 @@ class Part:
 def all_parts(options):
     """The parts in the order in which they begin. The long ones come first."""
     own = own_system()
-    parts = [format_part(), build_part()]
     others = [system for system in SYSTEMS if system != own] if options.full and not options.filter else []
-    for system in others:
-        parts.append(build_part().on(system))
-    if options.full or options.sanitizers:
+    parts = [format_part(), build_part(), *(other_build_part(system) for system in others)]
+    if options.full:
         parts += [sanitizer_part("address", options), sanitizer_part("thread", options)]
+    parts += widget_parts(options, own)
     parts.append(engine_part(options))
+    parts += acceptance_parts(options, own)
     if not options.filter:
         parts.append(label_tool_part(options, own))
-    parts += display_parts(options, own)
     parts.append(Part("benchmark tests", [swift_test(test_pattern("BenchmarksTests", options))], holds_tests=True, after="build"))
     if not options.filter:
         parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
-        parts.append(Part("outside package", [["Tests/OutsidePackage/run"]], after="build"))
     for system in others:
-        parts += [part.on(system) for part in [label_tool_part(options, system), *display_parts(options, system)]]
+        parts += [part.on(system) for part in (
+            label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
     if options.full and not options.filter:
-        # They share the build of the address sanitizer.
-        command = [DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
-        parts.append(
-            Part(
-                "address sanitizer, widget", [command], {"GSK_RENDERER": "cairo"}, holds_tests=True,
-                after="address sanitizer"))
-        parts.append(
-            Part("random commands", [["Tests/Fuzz/run", "commands", "--seconds", "90"]], after="address sanitizer, widget"))
+        parts += full_parts(options)
     return parts
+
+
+def full_parts(options):
+    """What only `./test --full` runs, and on this system alone."""
+    # They share the builds of the engine's sanitizers.
+    address = [*DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
+    thread = [*DISPLAY, "Tests/Sanitizers/run", "thread", r"^LabelWidgetTests\.(Async|LayoutPool|Prerenderer)\w*Tests/"]
+    return [
+        Part("test runner", [["/usr/bin/python3", "Tests/Runner/test_systems.py"]], holds_tests=True, after="format"),
+        Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
+        Part(
+            "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),
+        Part(
+            "thread sanitizer, widget", [thread], {"GSK_RENDERER": "cairo", "LABEL_STRESS_SECONDS": "60"}, holds_tests=True,
+            after="thread sanitizer"),
+        leak_part(),
+        Part(
+            "random commands", [["Tests/Fuzz/run", "commands", "--count", "2000", "--seed", "1"]],
+            after="address sanitizer, widget"),
+    ]
 
 
 def own_system():
@@ -82,12 +104,16 @@ def format_part():
 
 
 def build_part():
-    return Part("build", [["swift", "build", "--build-tests", *FLAGS]], minutes=25, is_build=True)
+    return Part("build", [["swift", "build", "--build-tests", *FLAGS]], is_build=True, after="format")
+
+
+def other_build_part(system):
+    return dataclasses.replace(build_part().on(system), after="format")
 
 
 def engine_part(options):
     return Part(
-        "engine tests", [swift_test(test_pattern("TextEngineTests", options))], minutes=30, holds_tests=True, after="build")
+        "engine tests", [[*swift_test(test_pattern("TextEngineTests", options)), "--no-parallel"]], holds_tests=True, after="build")
 
 
 def sanitizer_part(sanitizer, options):
@@ -96,12 +122,20 @@ def sanitizer_part(sanitizer, options):
         pattern += f"\\w*{THREADS}"
     command = ["Tests/Sanitizers/run", sanitizer, pattern]
     cases = {"LABEL_TEST_CASES": str(SANITIZER_CASES)}
-    return Part(f"{sanitizer} sanitizer", [command], cases, minutes=30, holds_tests=True)
+    return Part(f"{sanitizer} sanitizer", [command], cases, holds_tests=True, after="format")
+
+
+def leak_part():
+    """The demo draws its pages, and rows of its feed come and go. The sanitizers above leave leaks out: their programs have GLib's
+    and Fontconfig's caches. OpenGL's drivers leak too, so the display has none."""
+    demo = ["--no-gl", "Tests/Sanitizers/leaks", DEMO["LABEL_DEMO"]]
+    runs = [["--screenshots", ".build/leak-pictures"], ["--scroll-test=60"]]
+    return Part("leak sanitizer", [[*DISPLAY, *demo, *run] for run in runs], {"GSK_RENDERER": "cairo"}, after="build")
 
 
 def label_tool_part(options, system):
     """What label-tool says, beside its contract, hb-shape, and a slow reference of our own."""
-    cases = ["--cases", "2000", "--seed", "1"]
+    cases = ["--cases", "2000" if options.full else "1000", "--seed", "1"]
     checks = [
         ["Tests/Contract/layout_contract.py", *cases],
         ["Tests/Contract/query_contract.py", *cases],
@@ -111,7 +145,7 @@ def label_tool_part(options, system):
         ["Tests/Differential/hb_shape.py"],
         ["Tests/Differential/hostile_fonts.py"],
         ["Tests/Fuzz/test_watched_tool.py"],
-        ["Tests/Fuzz/font_values.py", "--count=10000" if options.full else "--count=3000"],
+        ["Tests/Fuzz/font_values.py", "--count", "10000" if options.full else "3000", "--seed", "1"],
         ["Tests/Differential/line_breaks.py", *cases],
     ]
     if system == "debian12":
@@ -120,44 +154,95 @@ def label_tool_part(options, system):
         checks.append(["Tests/Contract/render_examples.py"])
     return Part(
         "label-tool", [["/usr/bin/python3", *check] for check in checks],
-        {"LABEL_TOOL": os.path.abspath(f"{PRODUCTS}/label-tool")}, minutes=30 if options.full else 10, after="build")
+        {"LABEL_TOOL": os.path.abspath(f"{PRODUCTS}/label-tool")}, holds_tests=True, after="build")
 
 
-def display_parts(options, system):
-    """The widget's tests, and the tests that use the demo as a person does: each script on a display of its own, with a screen
-    reader on."""
+def widget_parts(options, system):
+    """The widget's tests, and those of what it draws with the other renderers: `./test` has one of these."""
     parts = []
     renderers = SYSTEMS.get(system, SYSTEMS["debian12"])
-    for renderer in renderers:
-        pattern = test_pattern("LabelWidgetTests", options)
-        if options.full and renderer != renderers[0] and not options.filter:
-            pattern = DRAWING
-        command = [DISPLAY, *swift_test(pattern), "--disable-swift-testing"]
+    for renderer in renderers if options.full else renderers[:2]:
+        is_first = renderer == renderers[0]
+        command = [*DISPLAY, *swift_test(test_pattern("LabelWidgetTests", options) if is_first or options.filter else DRAWING)]
+        command.append("--disable-swift-testing")
+        if renderer == "vulkan":
+            # Five minutes with lavapipe. The nodes are the same for all renderers.
+            command += ["--skip", "testAdjacentNodesHaveNoSeams"]
         commands = [command] if options.filter else [command, pictures_at_scale_2()]
         parts.append(
-            Part(
-                f"widget tests, {renderer}", commands, {"GSK_RENDERER": renderer}, holds_tests=True, after="build"))
-    for renderer in renderers:
-        parts.append(acceptance_part(options, renderer, renderer, [[]]))
-    # The renderer is the same there: one is enough.
-    scales = ["1", "2", "1.5"] if system == "debian13" else ["1", "2"]  # GTK 4.8 knows whole numbers only.
-    displays = [["--wayland", "900x680", "--scale", scale, "--size", "1920x1440"] for scale in scales]
-    parts.append(acceptance_part(options, "Wayland", "cairo", displays))
+            Part(f"widget tests, {renderer}", commands, {"GSK_RENDERER": renderer}, holds_tests=True, after="build"))
+    if options.full and not options.filter:
+        parts += [scale_part(wayland_displays(system)), touch_part()]
     return parts
 
 
+def acceptance_parts(options, system):
+    """The tests that use the demo as a person does: each script on a display of its own, with a screen reader on."""
+    renderers = SYSTEMS.get(system, SYSTEMS["debian12"])
+    parts = [acceptance_part(options, renderer, renderer, [[]]) for renderer in (renderers if options.full else renderers[:1])]
+    if options.full:
+        displays = wayland_displays(system)
+        # The renderer is the same there: one is enough.
+        parts.append(acceptance_part(options, "Wayland", "cairo", displays))
+        if not options.filter:
+            parts.append(surroundings_part(displays))
+    return parts
+
+
+def wayland_displays(system):
+    scales = ["1", "2", "1.5"] if system == "debian13" else ["1", "2"]  # GTK 4.8 knows whole numbers only.
+    return [[*WAYLAND, "--scale", scale] for scale in scales]
+
+
 def acceptance_part(options, name, renderer, displays):
-    scripts = [path for path in sorted(glob.glob("Tests/Acceptance/test_*.py")) if (options.filter or "") in path]
-    commands = [
-        [DISPLAY, "--screen-reader", *display, "/usr/bin/python3", script] for display in displays for script in scripts]
-    environment = {"GSK_RENDERER": renderer, "LABEL_DEMO": os.path.abspath(f"{PRODUCTS}/label-demo")}
-    return Part(f"acceptance tests, {name}", commands, environment, holds_tests=True, after="build")
+    """What a person does with the demo, on each of the displays."""
+    scripts = [path for path in acceptance_tests() if (options.filter or "") in path]
+    return Part(
+        f"acceptance tests, {name}", [acceptance(script, display) for display in displays for script in scripts],
+        {"GSK_RENDERER": renderer, **DEMO}, holds_tests=True, after="build")
+
+
+def acceptance_tests():
+    """The tests that any display suits."""
+    scripts = sorted(glob.glob("Tests/Acceptance/test_*.py"))
+    return [script for script in scripts if os.path.basename(script) not in OF_SURROUNDINGS]
+
+
+def surroundings_part(displays):
+    """The demo with two outputs, without its display, and without other things that a desktop has."""
+    outputs = ["1,2", *(f"1,{scale}" for *_, scale in displays if "." in scale)]
+    two = [["--wayland", "700x600", "--scale", scales, "--size", "2100x1200"] for scales in outputs]
+    runs = [("test_outputs.py", display) for display in two]
+    runs += [("test_lost_display.py", display) for display in [[], *displays[:1], *displays[2:]]]
+    # As a Wayland client, GTK takes no settings from its file that the desktop has too.
+    runs += [("test_surroundings.py", []), ("test_appearance.py", [])]
+    commands = [acceptance(f"Tests/Acceptance/{script}", display) for script, display in runs]
+    no_fonts = f"FONTCONFIG_FILE={os.path.abspath('resources/test-fonts/fonts-none.conf')}"
+    commands.append([*DISPLAY, "env", no_fonts, *swift_test(r"^LabelWidgetTests\.NoFontsTests/"), "--disable-swift-testing"])
+    return Part("acceptance tests, surroundings", commands, {"GSK_RENDERER": "cairo", **DEMO}, holds_tests=True, after="build")
+
+
+def acceptance(script, display):
+    return [*DISPLAY, "--screen-reader", *display, "/usr/bin/python3", script]
+
+
+def scale_part(displays):
+    """The widget's tests of the display's scale and of popovers, as a Wayland client."""
+    tests = [*swift_test(r"^LabelWidgetTests\.(DisplayScale|Popover)Tests/"), "--disable-swift-testing"]
+    commands = [[*DISPLAY, *display, *tests] for display in displays]
+    return Part("widget tests, Wayland", commands, {"GSK_RENDERER": "cairo"}, holds_tests=True, after="build")
+
+
+def touch_part():
+    """The widget's tests with a finger, on a display that has a touch screen."""
+    tests = [*swift_test(r"^LabelWidgetTests\.RealTouchTests/"), "--disable-swift-testing"]
+    return Part("widget tests, touch", [[*DISPLAY, "--touch", *tests]], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="build")
 
 
 def pictures_at_scale_2():
     """The picture tests once more, in windows with two device pixels to a pixel."""
     pictures = ["swift", "test", "--skip-build", *FLAGS, "--filter", r"^LabelWidgetTests\..*PictureTests/"]
-    return [DISPLAY, "env", "GDK_SCALE=2", *pictures, "--disable-swift-testing"]
+    return [*DISPLAY, "env", "GDK_SCALE=2", *pictures, "--disable-swift-testing"]
 
 
 def swift_test(pattern):
