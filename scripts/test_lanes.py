@@ -2,23 +2,15 @@
 
 import dataclasses
 import os
-import re
-import subprocess
 import sys
 import threading
 import time
 
-from processes import die_with_parent, end_descendants
+from test_commands import run_command
 from test_parts import FIXED, FULL_CASES, Part
 
 # More at once would only compete for the memory of the compilers.
 MOST_LANES = 4
-# What names a failed test in the output of both of `swift test`'s libraries and of Python's unittest, and what a sanitizer found
-# where.
-FAILURE = re.compile(
-    rb"^(\S+:\d+: error: |\S+ Test .* recorded an issue|(FAIL|ERROR): |SUMMARY: \w+Sanitizer|(Direct|Indirect) leak of "
-    rb"| +#\d+ 0x[0-9a-f]+ |\xe2\x86\xb3 )")
-NO_SYSTEM = 69  # The exit status of scripts/on-system where the system cannot be had.
 
 
 @dataclasses.dataclass
@@ -31,7 +23,11 @@ class Result:
     was_run: bool = True
     seconds: float = 0
     failures: list = dataclasses.field(default_factory=list)  # The lines that name failed tests.
+    unsteady: list = dataclasses.field(default_factory=list)  # Commands whose failed tests passed when they ran once more.
     output: bytes = b""
+
+    def print(self, line):
+        self.output += line
 
 
 class Lanes:
@@ -103,62 +99,23 @@ def run(result, options):
         environment.setdefault("LABEL_TEST_CASES", str(FULL_CASES))
     warnings = 0
     for command in part.commands:
-        process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            preexec_fn=die_with_parent)
-        overdue = threading.Event()
-
-        def give_up(pid=process.pid, overdue=overdue):
-            overdue.set()
-            end_descendants(below=pid)
-
-        timer = threading.Timer(part.minutes * 60, give_up)
-        timer.daemon = True
-        timer.start()
-        counts = Counts()
-        for line in process.stdout:
-            result.output += line
-            counts.read(line)
-            if FAILURE.search(line):
-                result.failures.append(line.decode(errors="replace")[:1000].rstrip())
-            warnings += b"warning:" in line and b"prohibited flag(s)" not in line
-        status = process.wait()
-        timer.cancel()
-        result.tests += sum(counts.tests.values()) + any(word.endswith(".py") for word in command)
-        result.skipped += counts.skipped
-        # A script, or what crashed, is one that failed.
-        result.failed += max(counts.failed, status != 0)
-        if overdue.is_set():
-            result.problem = f"took longer than {part.minutes} minutes"
-            return
-        if status == NO_SYSTEM and command[0] == "scripts/on-system":
-            result.was_run, result.problem = False, result.output.decode(errors="replace").strip()
-            return
-        if status != 0:
-            result.problem = f"exit status {status}: {' '.join(command)}"
+        outcome = run_command(command, environment, part.minutes, result.print)
+        result.tests += outcome.tests
+        result.skipped += outcome.skipped
+        warnings += outcome.warnings
+        if once_more := outcome.repetition():
+            second = run_command(once_more, environment, part.minutes, result.print)
+            if second.tests and not second.problem:
+                result.unsteady.append(outcome)
+                continue
+        result.failures += outcome.failures
+        if outcome.problem:
+            # A script, or what crashed, is one that failed.
+            result.failed += max(len(outcome.failed), 1)
+            result.problem, result.was_run = outcome.problem, outcome.was_run
             return
     result.problem = ""
     if part.is_build and warnings:
         result.problem = "the build has warnings"
     elif part.holds_tests and not result.tests and not options.filter:
         result.problem = "no test ran"
-
-
-class Counts:
-    """Reads from the output how many tests ran, failed and were skipped. Both of `swift test`'s libraries say at the end how many ran;
-    XCTest also says so for every class."""
-
-    def __init__(self):
-        self.tests = {}
-        self.failed = 0
-        self.skipped = 0
-
-    def read(self, line):
-        if found := re.search(rb"Executed (\d+) tests?, with", line):
-            self.tests["XCTest"] = int(found[1])
-        elif found := re.search(rb"Test run with (\d+) tests?", line):
-            self.tests["Swift Testing"] = int(found[1])
-        elif re.search(rb"^Test Case '.*' failed|^\S+ Test (?!case ).* failed after", line):
-            self.failed += 1
-        elif re.search(rb"^Test Case '.*' skipped|^\S+ Test .* skipped", line):
-            self.skipped += 1

@@ -55,14 +55,15 @@ def all_parts(options):
     parts = [format_part(), build_part(), *(other_build_part(system) for system in others)]
     if options.full:
         parts += [sanitizer_part("address", options), sanitizer_part("thread", options)]
+    parts += acceptance_parts(options, own)
     parts += widget_parts(options, own)
     parts.append(engine_part(options))
-    parts += acceptance_parts(options, own)
     if not options.filter:
         parts.append(label_tool_part(options, own))
     parts.append(Part("benchmark tests", [swift_test(test_pattern("BenchmarksTests", options))], holds_tests=True, after="build"))
     if not options.filter:
         parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
+        parts.append(Part("test runner", [["/usr/bin/python3", "Tests/Runner/test_outcomes.py"]], holds_tests=True, after="build"))
     for system in others:
         parts += [part.on(system) for part in (
             label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
@@ -77,7 +78,7 @@ def full_parts(options):
     address = [*DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
     thread = [*DISPLAY, "Tests/Sanitizers/run", "thread", r"^LabelWidgetTests\.(Async|LayoutPool|Prerenderer)\w*Tests/"]
     return [
-        Part("test runner", [["/usr/bin/python3", "Tests/Runner/test_systems.py"]], holds_tests=True, after="format"),
+        Part("other systems", [["/usr/bin/python3", "Tests/Runner/test_systems.py"]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),

@@ -254,7 +254,7 @@ class Demo:
             self.press("Tab")
             before, focused = focused, None
             with contextlib.suppress(Failed):
-                focused = wait_for(lambda: self.focused_unlike(before), "the focus to move", patience=3)
+                focused = wait_for(lambda: self.focused_unlike(before), "the focus to move", patience=10)
         raise Failed(f"the Tab key does not get there; the focus is on {focused}")
 
     def focused(self):

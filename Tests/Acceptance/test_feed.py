@@ -119,20 +119,26 @@ def less_link(demo, name):
     raise Failed(f"the link less of {name!r} does not come into view")
 
 
+def still_post(demo, before, has_changed, what):
+    """The picture and a post, once the post has changed and is at rest."""
+    def changed():
+        return (post := post_named(demo, before.name)) and has_changed(post) and post
+
+    wait_for(changed, f"{before} to {what}")
+    return demo.wait_for_still_picture(), wait_for(changed, f"{before} to {what} for good")
+
+
 def fold_and_unfold(demo):
     folded, more = scroll_to(demo, lambda link: link.name == "more", "folded post")
     old = demo.wait_for_still_picture()
     demo.click_link(more)
-    unfolded = wait_for(
-        lambda: (post := post_named(demo, folded.name)) and post.height > folded.height and post, f"{folded} to grow")
+    new, unfolded = still_post(demo, folded, lambda post: post.height > folded.height, "grow")
     # The list holds on to a row that it shows: to this one, or to one below.
     stays = unfolded.y == folded.y or unfolded.y + unfolded.height == folded.y + folded.height
     check(stays, f"the row went from {folded} to {unfolded}")
-    new = demo.wait_for_still_picture()
     check(len(new.changed_rows(old, folded)) >= unfolded.height - folded.height, "the picture did not change")
     demo.click_link(less_link(demo, folded.name))
-    again = wait_for(
-        lambda: (post := post_named(demo, folded.name)) and post.height < unfolded.height and post, f"{unfolded} to shrink")
+    _, again = still_post(demo, unfolded, lambda post: post.height < unfolded.height, "shrink")
     check(again.height == folded.height, f"{folded} is {again} when folded again")
 
 
@@ -153,8 +159,8 @@ def link_of_a_gtk_label(demo, followed):
     marks stand out of a label's place, and a click on them is none on the label."""
     picture = demo.wait_for_still_picture()
     pane = feed(demo)
-    labels = [item for row in shown_items(demo) for item in row.all() if item.role == "label"]
-    check(len(labels) >= 6, f"there are only the labels {labels}")
+    labels = wait_for(lambda: (found := [item for row in shown_items(demo) for item in row.all() if item.role == "label"])
+                      and len(found) >= 6 and found, "six labels")
     for label in labels:
         if (is_in_view(pane, label) and re.search("[@#]|https://", label.name)
                 and followed not in label.name and max(label.name) < "\u2190" and (points := list(picture.link_points(label)))):

@@ -51,6 +51,7 @@ def switch(demo, name):
 
 def agree(demo, told):
     """The figures are those of the widgets."""
+    demo.wait_for_still_picture()
     found = labels(demo)
     check(len(found) == 2, f"there are {len(found)} labels with the text")
     size = " × ".join(str(round(length / demo.scale)) for length in (found[0].width, found[0].height))

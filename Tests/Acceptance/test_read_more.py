@@ -86,6 +86,7 @@ def narrow(demo):
     """At 320 pixels, the links can be clicked. In the Arabic label they are on the left."""
     demo.resize(320, 900)
     wait_for(lambda: label(demo, TEXTS[0]).width < 300, "the label to be narrow")
+    demo.wait_for_still_picture()
     for text in TEXTS:
         found = wait_for(lambda text=text: link(demo, text, MORE), f"{MORE} in '{text}'")
         check(found.x >= 0 and found.x + found.width <= 320, f"{found} is outside of the window")

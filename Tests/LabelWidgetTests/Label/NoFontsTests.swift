@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// A label on a system without fonts: `./test` runs this with `FONTCONFIG_FILE=resources/test-fonts/fonts-none.conf`.
+/// A label on a system without fonts: `./test --full` runs this with `FONTCONFIG_FILE=resources/test-fonts/fonts-none.conf`.
 final class NoFontsTests: WidgetTestCase {
     @MainActor
     func testALabelWithoutFontsShowsBoxes() async throws {

@@ -53,8 +53,10 @@ final class StyleTests: WidgetTestCase {
         )
         let label = label("██ HEL", in: window)
         gtk_widget_add_css_class(label.widget, "on")
-        g_usleep(80_000)
-        for _ in 0..<5 { window.layOut() }
+        Gtk.iterate {
+            window.layOut()
+            return (try? inkColor(label, window)) == [0, 255, 0]
+        }
         XCTAssertEqual(try inkColor(label, window), [0, 255, 0])
     }
 

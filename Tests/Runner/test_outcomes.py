@@ -1,0 +1,83 @@
+#!/usr/bin/python3
+"""Tests what ./test makes of the output of its commands, and that a test with a display that fails runs once more."""
+
+import argparse
+import pathlib
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "scripts"))
+from test_commands import MOST_UNSTEADY, Outcome  # noqa: E402
+from test_lanes import Result, run  # noqa: E402
+from test_parts import Part  # noqa: E402
+
+SWIFT_TEST = ["scripts/with-display", "swift", "test", "--filter", "^LabelWidgetTests\\.", "--disable-swift-testing"]
+OUTPUT = """\
+Test Case 'LabelTests.testIt' started at 2026-01-01 00:00:00.000
+/there/LabelTests.swift:3: error: LabelTests.testIt : XCTAssertTrue failed
+Test Case 'LabelTests.testIt' failed (0.1 seconds)
+Test Case 'LabelTests.testThat' skipped (0.1 seconds)
+\t Executed 2 tests, with 1 test skipped and 1 failure (0 unexpected) in 0.2 (0.2) seconds
+\t Executed 5 tests, with 1 test skipped and 1 failure (0 unexpected) in 0.4 (0.4) seconds
+✘ Test "Some lines" recorded an issue at LineTests.swift:4:5: Expectation failed
+✘ Test case passing 1 argument width → 3 failed after 0.1 seconds with 1 issue.
+✘ Test "Some lines" with 2 test cases failed after 0.1 seconds with 1 issue.
+✘ Test run with 9 tests in 2 suites failed after 3 seconds with 1 issue.
+"""
+# Fails the first time, and the second time if it is told so.
+SCRIPT = """
+import pathlib, sys
+marker, failures = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+count = len(marker.read_text()) if marker.exists() else 0
+marker.write_text("x" * (count + 1))
+if count < failures: sys.exit(print("FAIL: test.py: too early") or 1)
+"""
+
+
+def outcome(output, command=SWIFT_TEST, problem="exit status 1"):
+    found = Outcome(command, problem=problem)
+    for line in output.encode().splitlines(keepends=True):
+        found.read(line)
+    return found
+
+
+def reads_outputs():
+    found = outcome(OUTPUT)
+    assert found.tests == 14 and found.skipped == 1, found
+    assert found.failed == ["LabelTests.testIt", '"Some lines" with 2 test cases'], found
+    assert len(found.failures) == 2, found
+
+
+def repeats_what_failed():
+    one = OUTPUT.partition("✘")[0]
+    assert outcome(one).repetition() == [*SWIFT_TEST[:4], r"^\w+\.(LabelTests/testIt)$", SWIFT_TEST[5]], outcome(one)
+    failed = "Test Case 'LabelTests.testIt' failed (0.1 seconds)\n"
+    assert outcome(one, problem="").repetition() is None
+    assert outcome(one, SWIFT_TEST[1:]).repetition() is None, "without a display"
+    assert outcome(failed).repetition() is None, "the process ended before it told its tests"
+    assert outcome(one + MOST_UNSTEADY * failed).repetition() is None, "many failed"
+
+
+def result_of(failures):
+    """What comes of a script with a display that fails so often."""
+    with tempfile.TemporaryDirectory() as directory:
+        command = ["/usr/bin/python3", "-c", SCRIPT, f"{directory}/marker", str(failures), "scripts/with-display", "test.py"]
+        result = Result(Part("acceptance", [command], holds_tests=True))
+        run(result, argparse.Namespace(bless=False, full=False, filter=None))
+        return result
+
+
+def runs_once_more():
+    steady, unsteady, broken = (result_of(count) for count in range(3))
+    assert (steady.problem, steady.tests, steady.failed, steady.unsteady) == ("", 1, 0, []), steady
+    assert (unsteady.problem, unsteady.tests, unsteady.failed, len(unsteady.unsteady)) == ("", 1, 0, 1), unsteady
+    assert unsteady.unsteady[0].failures == ["FAIL: test.py: too early"], unsteady
+    assert broken.problem.startswith("exit status 1") and (broken.tests, broken.failed, broken.unsteady) == (1, 1, []), broken
+
+
+reads_outputs()
+repeats_what_failed()
+runs_once_more()
+print("test_outcomes.py: passed")
