@@ -56,12 +56,12 @@ def all_parts(options):
     if options.full:
         parts += [sanitizer_part("address", options), sanitizer_part("thread", options)]
     parts += acceptance_parts(options, own)
+    # Short, but `swift test` would wait for the engine's.
+    parts.append(Part("benchmark tests", [swift_test(test_pattern("BenchmarksTests", options))], holds_tests=True, after="build"))
     parts += widget_parts(options, own)
     parts.append(engine_part(options))
     if not options.filter:
         parts.append(label_tool_part(options, own))
-    parts.append(Part("benchmark tests", [swift_test(test_pattern("BenchmarksTests", options))], holds_tests=True, after="build"))
-    if not options.filter:
         parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
         parts.append(Part("test runner", [["/usr/bin/python3", "Tests/Runner/test_outcomes.py"]], holds_tests=True, after="build"))
     for system in others:
