@@ -3,9 +3,9 @@
 import dataclasses
 import re
 import subprocess
-import threading
 
 from processes import die_with_parent, end_descendants
+from watchdog import Watchdog
 
 # What names a failed test in the output of both of `swift test`'s libraries and of Python's unittest, and what a sanitizer found
 # where.
@@ -30,6 +30,8 @@ class Outcome:
     failures: list = dataclasses.field(default_factory=list)  # The lines that name them.
     problem: str = ""
     was_run: bool = True
+    hung: bool = False
+    lacks_space: bool = False
 
     @property
     def tests(self):
@@ -39,6 +41,7 @@ class Outcome:
     def read(self, line):
         if FAILURE.search(line):
             self.failures.append(line.decode(errors="replace")[:1000].rstrip())
+        self.lacks_space |= b"No space left on device" in line
         self.warnings += b"warning:" in line and b"prohibited flag(s)" not in line
         if found := re.search(rb"Executed (\d+) tests?, with", line):
             self.counts["XCTest"] = int(found[1])
@@ -50,9 +53,9 @@ class Outcome:
             self.skipped += 1
 
     def repetition(self):
-        """The command that runs a failed test once more, on a display of its own. None if it has no display, if it ended before it
-        said which test failed, or if many did."""
-        if not self.problem or "scripts/with-display" not in self.command:
+        """The command that runs a failed test once more, on a display of its own. None if it has no display, if it hung, if it ended
+        before it said which test failed, or if many did."""
+        if not self.problem or self.hung or "scripts/with-display" not in self.command:
             return None
         if self.command[-1].endswith(".py"):
             return self.command
@@ -64,30 +67,29 @@ class Outcome:
 
 
 def run_command(command, environment, minutes, output):
-    """Runs a command, and hands its lines on as they come. One that takes so many minutes counts as hanging."""
+    """Runs a command, and hands its lines on as they come. One that hangs is ended: see Watchdog."""
     outcome = Outcome(command)
     process = subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         preexec_fn=die_with_parent)
-    overdue = threading.Event()
 
-    def give_up():
-        overdue.set()
+    def give_up(reason):
+        outcome.hung, outcome.problem = True, reason
         end_descendants(below=process.pid)
 
-    timer = threading.Timer(minutes * 60, give_up)
-    timer.daemon = True
-    timer.start()
+    watchdog = Watchdog(process.pid, minutes, give_up)
     last = b""
     for last in process.stdout:
         output(last)
         outcome.read(last)
     status = process.wait()
-    timer.cancel()
-    if overdue.is_set():
-        outcome.problem = f"took longer than {minutes} minutes"
+    watchdog.stop()
+    if outcome.hung:
+        pass
     elif status == NO_SYSTEM and command[0] == "scripts/on-system":
         outcome.was_run, outcome.problem = False, last.decode(errors="replace").strip()
     elif status != 0:
         outcome.problem = f"exit status {status}: {' '.join(command)}"
+        if outcome.lacks_space:
+            outcome.problem = f"the disk is full; {outcome.problem}"
     return outcome

@@ -8,6 +8,7 @@ import time
 
 from test_commands import run_command
 from test_parts import FIXED, FULL_CASES, Part
+from watchdog import slowness
 
 # More at once would only compete for the memory of the compilers.
 MOST_LANES = 4
@@ -21,6 +22,7 @@ class Result:
     skipped: int = 0
     problem: str = ""
     was_run: bool = True
+    passed_before: bool = False  # With the same files, so it did not run.
     seconds: float = 0
     failures: list = dataclasses.field(default_factory=list)  # The lines that name failed tests.
     unsteady: list = dataclasses.field(default_factory=list)  # Commands whose failed tests passed when they ran once more.
@@ -30,11 +32,17 @@ class Result:
         self.output += line
 
 
+def lane_count():
+    return min(MOST_LANES, len(os.sched_getaffinity(0)))
+
+
 class Lanes:
     """A part begins as soon as a lane is free and the part before it has passed."""
 
-    def __init__(self, parts, options):
+    def __init__(self, parts, options, passed):
         self.options = options
+        self.passed = passed
+        self.slowness = slowness()
         self.waiting = list(parts)
         self.names = [part.name for part in parts]
         self.results = {}
@@ -42,8 +50,7 @@ class Lanes:
 
     def run(self):
         """Returns the results in the order of the parts. What a part prints comes when it has ended."""
-        count = min(MOST_LANES, len(os.sched_getaffinity(0)))
-        threads = [threading.Thread(target=self.run_lane, daemon=True) for _ in range(count)]
+        threads = [threading.Thread(target=self.run_lane, daemon=True) for _ in range(lane_count())]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -57,10 +64,21 @@ class Lanes:
             result = Result(part, problem="its runner failed")  # Unless it comes to an end.
             start = time.monotonic()
             try:
-                run(result, self.options)
+                environment = environment_of(part, self.options)
+                if not self.take_before(result, environment):
+                    run(result, self.options, environment, self.slowness)
+                    if self.passed and not result.problem and not result.unsteady:
+                        self.passed.note_part(part, environment, tests=result.tests, skipped=result.skipped)
             finally:
                 result.seconds = time.monotonic() - start
                 self.end(result)
+
+    def take_before(self, result, environment):
+        """Takes the result of an earlier run with the same files, if there is one. A build always runs: what it made may be gone."""
+        line = None if not self.passed or self.options.again or result.part.is_build else self.passed.part(result.part, environment)
+        if line:
+            result.problem, result.passed_before, result.tests, result.skipped = "", True, line["tests"], line["skipped"]
+        return bool(line)
 
     def next_part(self):
         """Takes a part that may begin; waits until there is one. None if no part is left."""
@@ -89,22 +107,27 @@ class Lanes:
             self.changed.notify_all()
 
 
-def run(result, options):
-    """Runs the part's commands, and writes into the result what came of it."""
-    part = result.part
-    environment = {**os.environ, **FIXED, **part.environment}
+def environment_of(part, options):
+    environment = {**os.environ, **FIXED, **part.environment, "LABEL_TEST_INSIDE": "1"}
     if options.bless:
         environment["LABEL_BLESS"] = "1"
     if options.full:
         environment.setdefault("LABEL_TEST_CASES", str(FULL_CASES))
+    return environment
+
+
+def run(result, options, environment, slowness=1):
+    """Runs the part's commands, and writes into the result what came of it."""
+    part = result.part
+    minutes = part.minutes * slowness
     warnings = 0
     for command in part.commands:
-        outcome = run_command(command, environment, part.minutes, result.print)
+        outcome = run_command(command, environment, minutes, result.print)
         result.tests += outcome.tests
         result.skipped += outcome.skipped
         warnings += outcome.warnings
-        if once_more := outcome.repetition():
-            second = run_command(once_more, environment, part.minutes, result.print)
+        if once_more := part.repeats and outcome.repetition():
+            second = run_command(once_more, environment, minutes, result.print)
             if second.tests and not second.problem:
                 result.unsteady.append(outcome)
                 continue

@@ -9,6 +9,8 @@ import re
 BUILD = ".build/tests"
 PRODUCTS = f"{BUILD}/release"
 FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-warnings-as-errors", "--scratch-path", BUILD]
+# Nothing is written, so one part does not wait for the other's lock of the build directory.
+SKIP_BUILD = ["swift", "test", "--skip-build", "--ignore-lock"]
 # The fonts that a user of Debian sees, whatever else is installed.
 DISPLAY = ["scripts/with-display", "--fonts", os.path.abspath("resources/test-fonts/fonts-debian.conf")]
 # The systems that the tests run on, with GTK's renderers there. GTK 4.18 has another GL renderer than GTK 4.8.
@@ -36,9 +38,10 @@ class Part:
     name: str
     commands: list
     environment: dict = dataclasses.field(default_factory=dict)
-    minutes: int = 40  # After these it counts as hanging.
+    minutes: float = 40  # Of processor time; with more it counts as hanging.
     holds_tests: bool = False  # If so, it fails when it has run none.
     is_build: bool = False  # If so, it fails on any warning.
+    repeats: bool = True  # A test with a display that fails runs once more.
     after: str = ""  # It begins when this part has passed.
 
     def on(self, system):
@@ -56,14 +59,14 @@ def all_parts(options):
     if options.full:
         parts += [sanitizer_part("address", options), sanitizer_part("thread", options)]
     parts += acceptance_parts(options, own)
-    # Short, but `swift test` would wait for the engine's.
     parts.append(Part("benchmark tests", [swift_test(test_pattern("BenchmarksTests", options))], holds_tests=True, after="build"))
     parts += widget_parts(options, own)
     parts.append(engine_part(options))
     if not options.filter:
         parts.append(label_tool_part(options, own))
         parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
-        parts.append(Part("test runner", [["/usr/bin/python3", "Tests/Runner/test_outcomes.py"]], holds_tests=True, after="build"))
+        runner = [["/usr/bin/python3", f"Tests/Runner/{script}.py"] for script in ("test_outcomes", "test_passed")]
+        parts.append(Part("test runner", runner, holds_tests=True, after="format"))
     for system in others:
         parts += [part.on(system) for part in (
             label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
@@ -87,8 +90,8 @@ def full_parts(options):
             after="thread sanitizer"),
         leak_part(),
         Part(
-            "random commands", [["Tests/Fuzz/run", "commands", "--count", "2000", "--seed", "1"]],
-            after="address sanitizer, widget"),
+            "random commands", [["/usr/bin/python3", "Tests/Fuzz/commands.py", "--count", "2000", "--seed", "1"]],
+            {"LABEL_TOOL": os.path.abspath(".build/address-sanitizer/release/label-tool")}, after="address sanitizer"),
     ]
 
 
@@ -242,12 +245,11 @@ def touch_part():
 
 def pictures_at_scale_2():
     """The picture tests once more, in windows with two device pixels to a pixel."""
-    pictures = ["swift", "test", "--skip-build", *FLAGS, "--filter", r"^LabelWidgetTests\..*PictureTests/"]
-    return [*DISPLAY, "env", "GDK_SCALE=2", *pictures, "--disable-swift-testing"]
+    return [*DISPLAY, "env", "GDK_SCALE=2", *swift_test(r"^LabelWidgetTests\..*PictureTests/"), "--disable-swift-testing"]
 
 
 def swift_test(pattern):
-    return ["swift", "test", "--skip-build", *FLAGS, "--filter", pattern]
+    return [*SKIP_BUILD, *FLAGS, "--filter", pattern]
 
 
 def test_pattern(target, options):

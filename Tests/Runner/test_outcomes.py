@@ -2,15 +2,18 @@
 """Tests what ./test makes of the output of its commands, and that a test with a display that fails runs once more."""
 
 import argparse
+import os
 import pathlib
 import sys
 import tempfile
+from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
-from test_commands import MOST_UNSTEADY, Outcome  # noqa: E402
-from test_lanes import Result, run  # noqa: E402
+import watchdog  # noqa: E402
+from test_commands import MOST_UNSTEADY, Outcome, run_command  # noqa: E402
+from test_lanes import Result, environment_of, run  # noqa: E402
 from test_parts import Part  # noqa: E402
 
 SWIFT_TEST = ["scripts/with-display", "swift", "test", "--filter", "^LabelWidgetTests\\.", "--disable-swift-testing"]
@@ -65,7 +68,8 @@ def result_of(failures):
     with tempfile.TemporaryDirectory() as directory:
         command = ["/usr/bin/python3", "-c", SCRIPT, f"{directory}/marker", str(failures), "scripts/with-display", "test.py"]
         result = Result(Part("acceptance", [command], holds_tests=True))
-        run(result, argparse.Namespace(bless=False, full=False, filter=None))
+        options = argparse.Namespace(bless=False, full=False, filter=None)
+        run(result, options, environment_of(result.part, options))
         return result
 
 
@@ -77,7 +81,26 @@ def runs_once_more():
     assert broken.problem.startswith("exit status 1") and (broken.tests, broken.failed, broken.unsteady) == (1, 1, []), broken
 
 
+def ends_what_hangs():
+    """What waits for ever, and what works for ever. One that works is left alone, however long it takes."""
+    with mock.patch.multiple(watchdog, _IDLE_MINUTES=0.01, _SECONDS_BETWEEN_LOOKS=0.05):
+        for script, minutes, problem in (
+            ("sleep 60", 1, "did nothing for"), ("while :; do :; done", 0.005, "used a processor for more than"),
+            ("end=$(($(date +%s) + 3)); while [ $(date +%s) -lt $end ]; do :; done", 1, ""),
+        ):
+            found = run_command(["/bin/sh", "-c", script, "scripts/with-display", "test.py"], os.environ, minutes, lambda line: None)
+            assert found.problem.startswith(problem) and found.hung == bool(problem), found
+            assert found.repetition() is None, found
+
+
+def tells_a_full_disk():
+    found = run_command(["/bin/sh", "-c", "echo 'write: No space left on device'; exit 3"], os.environ, 1, lambda line: None)
+    assert found.problem.startswith("the disk is full; exit status 3"), found
+
+
 reads_outputs()
 repeats_what_failed()
 runs_once_more()
+ends_what_hangs()
+tells_a_full_disk()
 print("test_outcomes.py: passed")

@@ -55,13 +55,14 @@ struct HostileSetTests {
         }
     }
 
-    /// Limits the memory and time of the process.
+    /// Limits the memory and the processor time of the process.
     static func limitProcess() {
         #if !ADDRESS_SANITIZER && !THREAD_SANITIZER
             var limit = rlimit(rlim_cur: 2_500_000_000, rlim_max: 2_500_000_000)
             setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         #endif
-        alarm(540)
+        var seconds = rlimit(rlim_cur: 540, rlim_max: 540)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &seconds)
     }
 
     static let texts: [String] = [
