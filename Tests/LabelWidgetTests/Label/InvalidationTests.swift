@@ -1,0 +1,166 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// What each change makes again, and what it leaves as it was.
+final class InvalidationTests: WidgetTestCase {
+    /// The first result that has to be made again. All that follow it have to be, too.
+    private enum FirstResult: String {
+        case glyphs, lines, sizes, nodes, nothing
+    }
+
+    /// For each property, what another value makes again.
+    private static let properties: [String: FirstResult] = [
+        "label": .glyphs, "use-markup": .glyphs, "use-underline": .glyphs, "attributes": .glyphs, "tabs": .glyphs,
+        "single-line-mode": .lines, "wrap": .lines, "wrap-mode": .nothing, "ellipsize": .lines, "lines": .lines,
+        "justify": .lines, "xalign": .nothing, "yalign": .nothing, "width-chars": .sizes, "max-width-chars": .sizes,
+        "natural-wrap-mode": .sizes, "mnemonic-widget": .nothing, "selectable": .nothing, "extra-menu": .nothing,
+        "maximum-number-of-lines": .lines, "truncation-mode": .lines, "truncation-token": .lines,
+        "text-alignment": .lines, "vertical-alignment": .nothing, "inset-top": .sizes, "inset-left": .sizes,
+        "inset-bottom": .sizes, "inset-right": .sizes, "maximum-natural-width": .sizes,
+        "reserved-number-of-lines": .sizes, "shows-full-text-in-tooltip": .nothing, "folded-lines": .glyphs,
+        "is-expanded": .glyphs, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
+        "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing,
+    ]
+
+    /// A label that is measured, laid out and drawn.
+    @MainActor
+    private func shownLabel(_ text: String, in window: TestWindow) -> Label {
+        let label = Label(text)
+        gtk_widget_add_css_class(label.widget, "changing")
+        window.append(label.widget)
+        window.layOut()
+        draw(label)
+        return label
+    }
+
+    @MainActor
+    private func draw(_ label: Label) { label.widget.makeNode().map { gsk_render_node_unref($0) } }
+
+    /// - Parameter afterChange: Called between the change and the question what is left: GTK tells some changes later.
+    @MainActor
+    private func firstResult(
+        madeAgainFor label: Label, in window: TestWindow, afterChange: () -> Void = {}, _ change: () -> Void
+    ) throws -> FirstResult {
+        let state = label.state
+        let (shaped, frame) = (try XCTUnwrap(state.shaped), try XCTUnwrap(state.frame))
+        _ = label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1)
+        let made = state.nodes.madeNodeCount
+        change()
+        afterChange()
+        if state.shaped !== shaped { return .glyphs }
+        if state.frame !== frame { return .lines }
+        if state.sizes.isEmpty { return .sizes }
+        window.layOut()
+        draw(label)
+        XCTAssertTrue(state.shaped === shaped && state.frame === frame)
+        return state.nodes.madeNodeCount == made ? .nothing : .nodes
+    }
+
+    @MainActor
+    func testWhatPropertiesMakeAgain() async throws {
+        let window = TestWindow()
+        for property in PropertyCase.all {
+            let label = shownLabel("One _text, <b>two</b> words\tand a tab", in: window)
+            let expected = try XCTUnwrap(Self.properties[property.name], "\(property.name) has no line in the table")
+            let found = try firstResult(madeAgainFor: label, in: window) {
+                GObjectTesting.set(label.widget, property.name, property.value)
+            }
+            XCTAssertEqual(found.rawValue, expected.rawValue, property.name)
+            // An equal value changes nothing. But the app may have changed the list of attributes.
+            window.layOut()
+            draw(label)
+            let again = try firstResult(madeAgainFor: label, in: window) {
+                GObjectTesting.set(label.widget, property.name, property.value)
+            }
+            XCTAssertEqual(
+                again.rawValue, property.name == "attributes" ? "lines" : "nothing", "\(property.name) once more")
+            gtk_widget_unparent(label.widget)
+        }
+    }
+
+    @MainActor
+    func testWhatTheSurroundingsMakeAgain() async throws {
+        let window = TestWindow()
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-enable-animations", false)
+        let css: [(String, FirstResult)] = [
+            ("color: #c00", .nodes), ("text-shadow: 1px 1px #888", .nothing), ("background: #eee", .nothing),
+            ("opacity: 0.5", .nothing), ("font-size: 30px", .glyphs), ("font-weight: bold", .glyphs),
+            ("letter-spacing: 2px", .glyphs), ("text-transform: uppercase", .glyphs),
+        ]
+        for (rule, expected) in css {
+            let label = shownLabel("Some text", in: window)
+            let style = TestStyle("label {}")
+            let found = try firstResult(madeAgainFor: label, in: window, afterChange: window.layOut) {
+                style.load("label.changing { \(rule); }")
+            }
+            XCTAssertEqual(found.rawValue, expected.rawValue, rule)
+            style.remove()
+            gtk_widget_unparent(label.widget)
+        }
+        let changes: [(String, FirstResult, (Label) -> Void)] = [
+            ("insensitive", .nodes, { gtk_widget_set_sensitive($0.widget, 0) }),
+            ("direction", .sizes, { gtk_widget_set_direction($0.widget, GTK_TEXT_DIR_RTL) }),
+            ("expand", .nothing, { gtk_widget_set_vexpand($0.widget, 1) }),
+            ("cursor", .nothing, { gtk_widget_set_cursor_from_name($0.widget, "wait") }),
+            ("text scale", .glyphs, { _ in settings.set("gtk-xft-dpi", Int32(144 * 1_024)) }),
+            ("theme", .nodes, { _ in settings.set("gtk-application-prefer-dark-theme", true) }),
+        ]
+        for (name, expected, change) in changes {
+            let label = shownLabel("Some text", in: window)
+            let found = try firstResult(madeAgainFor: label, in: window) { change(label) }
+            XCTAssertEqual(found.rawValue, expected.rawValue, name)
+            settings.reset()
+            settings.set("gtk-enable-animations", false)
+            gtk_widget_unparent(label.widget)
+        }
+        // Digits have the direction of the label.
+        let digits = shownLabel("123", in: window)
+        let found = try firstResult(madeAgainFor: digits, in: window) {
+            gtk_widget_set_direction(digits.widget, GTK_TEXT_DIR_RTL)
+        }
+        XCTAssertEqual(found.rawValue, "glyphs")
+    }
+
+    /// Containers ask for sizes that a label never gets.
+    @MainActor
+    func testMeasuringLeavesWhatIsShown() async throws {
+        let window = TestWindow()
+        let text = String(repeating: "Words that wrap, and that are more than fit. ", count: 6)
+        var indented = StyledText.Builder()
+        indented.append(text + "\n", paragraphStyle: ParagraphStyle(indents: ParagraphIndents(initialHead: 20)))
+        let scope = TruncationScope(maximumNumberOfLines: 2)
+        indented.append(text, paragraphStyle: ParagraphStyle(truncationScope: scope))
+        let kinds: [(String, (Label) -> Void)] = [
+            ("wrapped", { _ in }), ("token", { $0.maximumNumberOfLines = 2 }), ("folded", { $0.foldedLines = 2 }),
+            ("indents and a scope", { $0.styledText = indented.text }),
+            ("scaled", { ($0.minimumTextScaleFactor, $0.maximumNumberOfLines) = (0.5, 2) }),
+            ("ellipsized", { ($0.ellipsizeMode, $0.linesInParagraph) = (.middle, 3) }),
+            ("long", { $0.text = String(repeating: text, count: 20) }),
+        ]
+        var random = SeededGenerator(state: 33)
+        for (kind, setUp) in kinds {
+            let label = Label(text)
+            label.wrapMode = .word
+            label.truncationToken = StyledText("… more")
+            label.maximumNaturalWidth = 220
+            setUp(label)
+            window.append(label.widget)
+            window.layOut()
+            draw(label)
+            let (frame, made) = (try XCTUnwrap(label.state.frame), label.state.nodes.madeNodeCount)
+            for _ in 0..<150 {
+                let orientation = Bool.random(using: &random) ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+                _ = label.widget.answer(orientation, Int32.random(in: -1...600, using: &random))
+            }
+            XCTAssertTrue(label.state.frame === frame, kind)
+            draw(label)
+            XCTAssertEqual(label.state.nodes.madeNodeCount, made, kind)
+            gtk_widget_unparent(label.widget)
+        }
+    }
+}
