@@ -23,6 +23,7 @@ from test_commands import run_command  # noqa: E402
 
 # Of processor time, for one run.
 MOST_MINUTES = 60
+MOST_LINES = 40
 
 
 def main():
@@ -37,7 +38,7 @@ def main():
             outcome, lines = run(command, seed)
             count += 1
             if outcome.problem:
-                tell(outcome, seed, b"".join(lines[-60:]).decode(errors="replace"))
+                tell(outcome, seed, b"".join(lines).decode(errors="replace").splitlines())
                 return 1
     finally:
         end_descendants()
@@ -54,7 +55,7 @@ def run(command, seed, cases=None):
 
 
 def tell(outcome, seed, output):
-    print(output, *outcome.failures, sep="\n")
+    print(*outcome.failures[:MOST_LINES] or output[-MOST_LINES:], sep="\n")
     print(f"FAIL: {outcome.problem[:200]}")
     print("FAIL: to repeat it:")
     if "--filter" not in outcome.command:
