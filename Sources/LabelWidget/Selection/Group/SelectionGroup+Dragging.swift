@@ -5,6 +5,11 @@ extension SelectionGroup {
     /// The target of a drag that begins in a label.
     func target(in label: LabelState) -> any SelectionTarget { Target(group: self, item: item(of: label)) }
 
+    /// The target of a drag that goes on from the anchor, and the anchor's offset in its text.
+    var targetFromAnchor: (any SelectionTarget, Int)? {
+        anchor.map { (Target(group: self, item: $0.item), $0.position.offset) }
+    }
+
     /// The labels of a group as the target of a drag.
     private struct Target: SelectionTarget {
         let group: SelectionGroup

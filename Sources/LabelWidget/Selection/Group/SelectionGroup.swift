@@ -30,7 +30,7 @@ public final class SelectionGroup {
 
     private let items: (any SelectionItems)?
     private var members: [ObjectIdentifier: Member] = [:]
-    private var anchor: Place?
+    private(set) var anchor: Place?
     private var focus: Place?
     private var primary: PrimarySelection?
     private var scrolledCopyKeys: ScrolledCopyKeys?

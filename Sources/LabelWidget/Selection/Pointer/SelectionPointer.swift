@@ -53,12 +53,13 @@ extension LabelSelection {
         if extends {
             let anchor = selection.isEmpty || label.selectionGroup != nil ? selection.anchor : farEnd(from: position)
             select(TextSelection(anchor: anchor, focus: position), extends: true)
-            let range = anchor.offset..<anchor.offset
-            return SelectionDrag.begin(of: label, at: point, .selecting(from: range, .character), event)
+            guard let (target, offset) = label.targetFromAnchor else { return }
+            return SelectionDrag.begin(
+                of: label, at: point, .selecting(from: offset..<offset, .character, in: target), event)
         }
         let start = label.range(of: unit, closestTo: point)
         select(unit == .character ? TextSelection(at: position) : TextSelection(start))
-        SelectionDrag.begin(of: label, at: point, .selecting(from: start, unit), event)
+        SelectionDrag.begin(of: label, at: point, .selecting(from: start, unit, in: label.selectionTarget), event)
     }
 
     /// With Shift, a click inside a selection makes it smaller and keeps as much as possible.

@@ -29,6 +29,15 @@ struct SingleLabelTarget: SelectionTarget {
 }
 
 extension LabelState {
+    /// The target of a drag that begins in this label.
+    var selectionTarget: any SelectionTarget { selectionGroup?.target(in: self) ?? SingleLabelTarget(self) }
+
+    /// The target of a drag that goes on from the anchor of what is selected, and the anchor's offset in its text.
+    var targetFromAnchor: (any SelectionTarget, Int)? {
+        if let selectionGroup { return selectionGroup.targetFromAnchor }
+        return selection.map { (SingleLabelTarget(self), $0.selection.anchor.offset) }
+    }
+
     /// The selection from a range of this text to a point of the widget.
     func selection(from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point) -> TextSelection {
         guard unit == .character else { return .covering(anchor, range(of: unit, closestTo: point)) }
