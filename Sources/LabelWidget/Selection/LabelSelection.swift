@@ -141,13 +141,13 @@ extension LabelSelection {
     }
 
     /// The focus came. By the keyboard, it selects the whole text if the setting `gtk-label-select-on-focus` says so, as in
-    /// GtkLabel. In a group, the selection is the group's.
+    /// GtkLabel. In a group, the selection is the group's, and the cursor comes along.
     func gotFocus() {
         gtk_widget_queue_draw(label.widget)
         let isFromMenu = label.menu?.takeFocusOfMenu() == true
-        guard !isTakingFocus, !isFromMenu, label.selectionGroup == nil,
-            DesktopSettings.selectsLabelsOnFocus(for: label.widget)
-        else { return }
+        guard !isTakingFocus, !isFromMenu else { return }
+        if let group = label.selectionGroup { return group.takeCursor(to: label, at: selection.focus) }
+        guard DesktopSettings.selectsLabelsOnFocus(for: label.widget) else { return }
         select(TextSelection(0..<label.content.text.count))
     }
 }

@@ -79,4 +79,21 @@ final class GroupMovementTests: WidgetTestCase {
             XCTAssertEqual(upper.selectedRange, edge..<edge)
         }
     }
+
+    /// Shift selects from where the keyboard is, not from an old click.
+    @MainActor
+    func testTheTabKeyTakesTheCursorAlong() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first", "second"], to: group)
+        let input = try RealInput(in: window)
+        input.click(labels[0].point(at: 2), of: labels[0].widget)
+        input.key("Tab")
+        XCTAssertNotEqual(gtk_widget_has_focus(labels[1].widget), 0)
+        input.key("shift+Right")
+        XCTAssertEqual(group.selectedText?.string, "s")
+        // What is selected stays.
+        input.key("shift+Tab")
+        XCTAssertEqual(group.selectedText?.string, "s")
+    }
 }

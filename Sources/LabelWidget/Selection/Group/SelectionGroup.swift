@@ -203,6 +203,14 @@ extension SelectionGroup {
         onCursorMoved?(focus.item, focus.position.offset)
     }
 
+    /// The focus came to a label. If nothing is selected, the cursor of another label goes to this one: the next selection begins here.
+    /// In one text, the cursor stays where it is.
+    func takeCursor(to label: LabelState, at position: TextPosition) {
+        guard !isOneText, isEmpty, let anchor, let item = item(of: label), anchor.item != item else { return }
+        let place = Place(item: item, position: position)
+        set(place, place)
+    }
+
     /// Moves the cursor to an end of what is selected. Returns false if that is in one label, which knows the end better.
     func collapse(isForward: Bool) -> Bool {
         guard let (first, last) = selectedPlaces(in: order), first.item != last.item else { return false }
