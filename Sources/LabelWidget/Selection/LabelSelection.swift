@@ -70,13 +70,15 @@ final class LabelSelection {
     /// The text changed. A selection of text that is still the same stays: an answer that grows does not lose it.
     func textChanged(from old: StyledText, to new: StyledText) {
         background.clear()
-        // What a group selects belongs to its items, and the next one may be set already.
-        if let group = label.selectionGroup { return group.changed(label) }
-        let end = selection.range.upperBound
+        let range = selection.range
+        let end = range.upperBound
         let isSame =
             end <= new.count && end <= old.count
             && old.storage.utf8.prefix(end).elementsEqual(new.storage.utf8.prefix(end))
             && !new.isInsideCharacter(end)
+        if let group = label.selectionGroup {
+            return group.textChanged(of: label, from: old, selected: range, isSame: isSame)
+        }
         guard !isSame else { return }
         select(TextSelection(at: TextPosition(offset: 0)))
     }

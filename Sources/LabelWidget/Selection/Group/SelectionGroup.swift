@@ -127,8 +127,13 @@ extension SelectionGroup {
     /// Shows the selection in labels that have joined.
     private func showParts() {
         isWaitingToShow = false
-        if anchor != nil { showParts(in: order) }
+        guard anchor != nil else { return }
+        let count = selectedLabelCount
+        showParts(in: order)
+        if selectedLabelCount != count { onSelectionChanged?() }
     }
+
+    private var selectedLabelCount: Int { labels.count { $0.selection?.selection.isEmpty == false } }
 
     private func showParts(in order: any SelectionItems) {
         for label in labels { showPart(of: label, in: order) }
@@ -136,14 +141,37 @@ extension SelectionGroup {
 
     /// A label left the group or is disposed.
     func forget(_ label: LabelState) {
+        let hadSelection = !isEmpty
         members[ObjectIdentifier(label)] = nil
         guard items == nil else { return }
-        let item = item(of: label)
-        if anchor?.item == item || focus?.item == item { clearSelection() }
+        if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
+        if label.selection?.selection.isEmpty == false { onSelectionChanged?() }
     }
 
-    /// A label shows another item or text.
+    /// A label shows another item.
     func changed(_ label: LabelState) { showPart(of: label) }
+
+    /// A label shows another text. Its end of the selection stays if what is selected of the text does.
+    ///
+    /// - Parameters:
+    ///   - range: What was selected of the old text.
+    ///   - isSame: Whether the new text begins with the old one up to the end of that.
+    func textChanged(of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool) {
+        // In a list, what is selected belongs to the items, and the label's next one may be set already.
+        guard items == nil, let item = item(of: label) else { return showPart(of: label) }
+        if !isSame, hasEnd(in: label) {
+            let start = Place(item: item, position: TextPosition(offset: 0))
+            return set(start, start)
+        }
+        showPart(of: label)
+        let new = label.selectedRange ?? 0..<0
+        if old[range] != label.content.text[new] { onSelectionChanged?() }
+    }
+
+    private func hasEnd(in label: LabelState) -> Bool {
+        let item = item(of: label)
+        return anchor?.item == item || focus?.item == item
+    }
 
     /// The list has other items, or in another order: another part of them may be selected.
     func itemsChanged() {
