@@ -85,4 +85,42 @@ final class GroupChangeTests: WidgetTestCase {
         XCTAssertTrue(Gtk.iterate { label.selectedString == "two" })
         XCTAssertEqual(between.heard, ["one\ntwo\nthree"])
     }
+
+    /// A name of an item that counts how often it is compared.
+    private struct Name: Hashable {
+        nonisolated(unsafe) static var comparisons = 0
+        let number: Int
+
+        static func == (one: Name, other: Name) -> Bool {
+            comparisons += 1
+            return one.number == other.number
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    @MainActor
+    private final class Numbers: SelectionItems {
+        let count = 300
+        func position(of item: AnyHashable) -> Int? { (item.base as? Name)?.number }
+        func item(at position: Int) -> AnyHashable { Name(number: position) }
+        func text(at position: Int) -> StyledText { StyledText("\(position)") }
+    }
+
+    /// Each text is found at once among the labels.
+    @MainActor
+    func testCopyingManyLabels() async throws {
+        let group = SelectionGroup(items: Numbers())
+        let labels = (0..<300).map { number in
+            let label = Label("\(number)")
+            label.selectionGroup = group
+            label.selectionItem = Name(number: number)
+            return label
+        }
+        group.selectAll()
+        Name.comparisons = 0
+        XCTAssertEqual(group.selectedText?.string, (0..<300).map(String.init).joined(separator: "\n"))
+        XCTAssertLessThan(Name.comparisons, 3_000)
+        XCTAssertEqual(labels.count, 300)
+    }
 }

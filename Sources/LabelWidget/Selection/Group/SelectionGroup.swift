@@ -65,11 +65,13 @@ public final class SelectionGroup {
         return (item.base as? ObjectIdentifier).map { members[$0]?.label != nil } ?? false
     }
 
-    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text).
+    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text and labels).
     public var selectedText: StyledText? {
         let order = order
         guard let (first, last) = selectedPlaces(in: order) else { return nil }
         guard let start = order.position(of: first.item), let end = order.position(of: last.item) else { return nil }
+        let shown = Dictionary(
+            labels.compactMap { label in item(of: label).map { ($0, label) } }, uniquingKeysWith: { first, _ in first })
         var builder = StyledText.Builder()
         for position in start...max(start, end) {
             if position > start {
@@ -80,7 +82,7 @@ public final class SelectionGroup {
             let upper = position == end ? last.position.offset : text.count
             let range = min(lower, text.count)..<min(max(lower, upper), text.count)
             builder.append(
-                shownLabel(of: order.item(at: position))?.content(of: range)
+                shown[order.item(at: position)]?.content(of: range)
                     ?? text[range])
         }
         return builder.text
