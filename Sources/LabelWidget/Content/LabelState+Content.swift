@@ -78,7 +78,11 @@ extension LabelState {
         coming = nil
         let old = content
         let isNewText = new.text != old.text
-        if isNewText { AccessibleTextChange.contents(of: self) { content = new } } else { content = new }
+        if isNewText {
+            AccessibleTextChange.contents(of: self, becoming: new.text) { content = new }
+        } else {
+            content = new
+        }
         if new.mnemonicKey != old.mnemonicKey {
             updateMnemonic()
             LabelProperty.mnemonicKeyval.notify(self)

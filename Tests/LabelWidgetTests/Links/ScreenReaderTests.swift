@@ -6,18 +6,6 @@ import XCTest
 
 /// A screen reader finds links as widgets, in the order of the text.
 final class ScreenReaderTests: WidgetTestCase {
-    /// Runs a test with a screen reader that is turned on, and then off.
-    @MainActor
-    private func withScreenReader(_ body: () throws -> Void) throws {
-        let bus = try XCTUnwrap(FakeAccessibilityBus())
-        defer {
-            bus.close()
-            XCTAssertTrue(Gtk.iterate { !ScreenReader.shared.isOn }, "nobody owns the bus's name any more")
-        }
-        XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
-        try body()
-    }
-
     /// Lays a window out. Children are made after that, and placed by the next layout.
     @MainActor
     private func layOut(_ window: TestWindow) {
