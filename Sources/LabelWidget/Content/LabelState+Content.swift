@@ -94,7 +94,7 @@ extension LabelState {
         replaceText(with: laidOut)
         guard isNewText else { return }
         selection?.textChanged(from: old.text, to: new.text)
-        if !new.text.hasSameAccessibleName(as: old.text) { updateAccessibleLabel() }
+        updateAccessibleText(from: old.text)
     }
 
     /// Sets `attributes`. As in GtkLabel, the same list may have other attributes than before.

@@ -75,6 +75,45 @@ final class ScreenReaderTests: WidgetTestCase {
         XCTAssertEqual(Set(long.accessibleName), ["é"])
     }
 
+    /// The child has more of the text than the name, and learns of changes behind the name's end.
+    @MainActor
+    func testTheChildHasTheTextBehindTheName() async throws {
+        guard !AccessibleText.isSupported else { return }
+        let window = TestWindow()
+        let words = String(repeating: "words ", count: 5_000)
+        let label = window.scrolledLabel(StyledText(words))
+        try withScreenReader {
+            let child = try XCTUnwrap(label.state.textChild?.widget)
+            func read() -> String { gtk_label_get_text(child.opaque).map { String(cString: $0) } ?? "" }
+            XCTAssertEqual(read(), words)
+            label.append("at the end")
+            XCTAssertEqual(read(), words + "at the end")
+            label.text = String(repeating: "é", count: 100_000)
+            XCTAssertEqual(read().utf8.count, StyledText.longestTextOfChild)
+        }
+    }
+
+    /// The bytes of both texts are the same.
+    @MainActor
+    func testAnotherAttachmentChangesTheName() async throws {
+        func text(_ description: String) -> StyledText {
+            var options = TextAttachment.Options()
+            options.alternateDescription = description
+            return StyledText(TextAttachment(width: 16, ascent: 12, descent: 4, options: options))
+        }
+        let window = TestWindow()
+        let label = window.scrolledLabel(text("a heart"))
+        XCTAssertTrue(text("a heart").hasSameAccessibleName(as: text("a heart")))
+        XCTAssertFalse(text("a heart").hasSameAccessibleName(as: text("a star")))
+        XCTAssertFalse(text("a heart").hasSameAccessibleName(as: "\u{FFFC}"))
+        try withScreenReader {
+            label.styledText = text("a star")
+            // The name itself cannot be read.
+            guard let child = label.state.textChild?.widget else { return }
+            XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "a star")
+        }
+    }
+
     @MainActor
     func testTextBehindTheNameDoesNotChangeIt() async throws {
         let long = String(repeating: "a", count: StyledText.longestAccessibleName)
