@@ -97,6 +97,8 @@ extension LabelSelection {
         {
             return true
         }
+        // A key without Shift ends what is selected.
+        guard extends || selection.isEmpty else { return false }
         guard step == GTK_MOVEMENT_VISUAL_POSITIONS, !extends else {
             gtk_widget_error_bell(label.widget)
             return true
