@@ -60,6 +60,7 @@ extension LabelState {
             selectionGroup = nil
             old.forget(self)
             selection?.show(.none)
+            selection?.touch?.hideHandles()
         }
         guard let new else { return }
         setSelectable(true)

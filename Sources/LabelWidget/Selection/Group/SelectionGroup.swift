@@ -36,6 +36,12 @@ public final class SelectionGroup {
     private var scrolledCopyKeys: ScrolledCopyKeys?
     /// Whether the main loop will show the selection in labels that have joined.
     private var isWaitingToShow = false
+    /// Whether a finger has selected: handles are at the ends.
+    var showsHandles = false {
+        didSet { if showsHandles || oldValue { updateHandles() } }
+    }
+    /// The ends of what is selected, as it was shown last.
+    private var shownEnds: (first: Place, last: Place)?
 
     private struct Member {
         weak var label: LabelState?
@@ -138,7 +144,9 @@ extension SelectionGroup {
     private var selectedLabelCount: Int { labels.count { $0.selection?.selection.isEmpty == false } }
 
     private func showParts(in order: any SelectionItems) {
+        shownEnds = selectedPlaces(in: order)
         for label in labels { showPart(of: label, in: order) }
+        if shownEnds == nil { showsHandles = false } else if showsHandles { updateHandles() }
     }
 
     /// A label left the group or is disposed.
@@ -151,7 +159,10 @@ extension SelectionGroup {
     }
 
     /// A label shows another item.
-    func changed(_ label: LabelState) { showPart(of: label) }
+    func changed(_ label: LabelState) {
+        showPart(of: label)
+        if showsHandles { label.selection?.touch?.updateHandles() }
+    }
 
     /// A label shows another text. Its end of the selection stays if what is selected of the text does.
     ///
@@ -332,6 +343,20 @@ extension SelectionGroup {
     private func showPart(of label: LabelState, in order: any SelectionItems) {
         label.selection?.show(part(of: label, in: order))
     }
+
+    func updateHandles() {
+        for label in labels { label.selection?.touch?.updateHandles() }
+    }
+
+    /// The ends whose handles a label shows.
+    func ends(in label: LabelState) -> [SelectionHandle.End] {
+        guard showsHandles, let shownEnds, let item = item(of: label) else { return [] }
+        return (shownEnds.first.item == item ? [.start] : []) + (shownEnds.last.item == item ? [.end] : [])
+    }
+
+    func place(of end: SelectionHandle.End) -> Place? { end == .start ? shownEnds?.first : shownEnds?.last }
+
+    func label(showing end: SelectionHandle.End) -> LabelState? { place(of: end).flatMap { shownLabel(of: $0.item) } }
 
     /// What a label shows as selected.
     private func part(of label: LabelState, in order: any SelectionItems) -> TextSelection {

@@ -99,7 +99,7 @@ final class SelectionDrag {
     /// Selects up to the pointer, which may rest while the text scrolls.
     private func update() {
         guard case .selecting(let anchor, let unit, let target) = kind else { return }
-        if !target.select(from: anchor, unit, to: pointer, in: native) { end() }
+        if !target.select(from: anchor, unit, to: pointer, in: native, on: .any) { end() }
     }
 
     /// Ends the drag. What is selected stays.
