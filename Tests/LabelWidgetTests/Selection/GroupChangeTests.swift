@@ -17,9 +17,7 @@ final class GroupChangeTests: WidgetTestCase {
         init(_ texts: String...) {
             labels = window.append(texts, to: group)
             group.selectAll()
-            group.onSelectionChanged = { [weak self] in
-                if let self { heard.append(group.selectedText?.string) }
-            }
+            group.onSelectionChanged = { [weak self] in self?.heard.append($0.selectedText?.string) }
         }
     }
 

@@ -143,7 +143,7 @@ final class SelectionGroupTests: WidgetTestCase {
         input.key("ctrl+a")
         XCTAssertEqual(group.selectedText?.string, "ab / cd / ef")
         var changes = 0
-        group.onSelectionChanged = { changes += 1 }
+        group.onSelectionChanged = { _ in changes += 1 }
         group.clearSelection()
         XCTAssertEqual(changes, 1)
         XCTAssertEqual(labels.map(\.selectedString), ["", "", ""])

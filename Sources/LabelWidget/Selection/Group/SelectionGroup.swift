@@ -20,8 +20,9 @@ public final class SelectionGroup {
 
     /// What stands between two texts that are copied.
     public var separator = "\n"
-    /// Called when another part of the texts is selected.
-    public var onSelectionChanged: (@MainActor () -> Void)?
+    /// Called when another part of the texts is selected, with the group: the group keeps the closure, so the closure must not hold the
+    /// group, nor a label of it.
+    public var onSelectionChanged: (@MainActor (SelectionGroup) -> Void)?
 
     /// Whether the reader sees one text: then the cursor goes from one label to the next also without Shift.
     var isOneText = false
@@ -138,7 +139,7 @@ extension SelectionGroup {
         guard anchor != nil else { return }
         let count = selectedLabelCount
         showParts(in: order)
-        if selectedLabelCount != count { onSelectionChanged?() }
+        if selectedLabelCount != count { onSelectionChanged?(self) }
     }
 
     private var selectedLabelCount: Int { labels.count { $0.selection?.selection.isEmpty == false } }
@@ -155,7 +156,7 @@ extension SelectionGroup {
         members[ObjectIdentifier(label)] = nil
         guard items == nil else { return }
         if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
-        if label.selection?.selection.isEmpty == false { onSelectionChanged?() }
+        if label.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
     }
 
     /// A label shows another item.
@@ -178,7 +179,7 @@ extension SelectionGroup {
         }
         showPart(of: label)
         let new = label.selectedRange ?? 0..<0
-        if old[range] != label.content.text[new] { onSelectionChanged?() }
+        if old[range] != label.content.text[new] { onSelectionChanged?(self) }
     }
 
     private func hasEnd(in label: LabelState) -> Bool {
@@ -191,7 +192,7 @@ extension SelectionGroup {
         guard anchor != nil else { return }
         set(anchor, focus)
         // Moving an item is removing and adding it: its end of the selection comes back.
-        if isEmpty { onSelectionChanged?() }
+        if isEmpty { onSelectionChanged?(self) }
     }
 
     /// Selects in one label.
@@ -303,7 +304,7 @@ extension SelectionGroup {
                 of: widget, text: { [weak self] in self?.selectedText }, lost: { [weak self] in self?.collapse() })
         }
         primary?.update(hasSelection: !isEmpty)
-        if !wasEmpty || !isEmpty { onSelectionChanged?() }
+        if !wasEmpty || !isEmpty { onSelectionChanged?(self) }
     }
 
     /// Ends the selection, and leaves the cursor where it is.
