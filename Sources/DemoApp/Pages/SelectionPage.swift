@@ -21,11 +21,11 @@ final class SelectionPage: DemoPage {
         let group = conversation.group
         controls.appendSwitch("Hidden text of folded messages", isOn: true) { isOn in
             for label in labels { label.copiesHiddenText = isOn }
-            group.onSelectionChanged?()
+            group.onSelectionChanged?(group)
         }
         controls.appendSwitch("An empty line between messages") { isOn in
             group.separator = isOn ? "\n\n" : "\n"
-            group.onSelectionChanged?()
+            group.onSelectionChanged?(group)
         }
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
         for (name, action) in [("Select all", group.selectAll), ("Select nothing", group.clearSelection)] {
@@ -42,7 +42,7 @@ final class SelectionPage: DemoPage {
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         gtk_widget_set_vexpand(gtk_widget_get_first_child(page), 1)
         widget = page
-        group.onSelectionChanged = { [unowned self] in update() }
+        group.onSelectionChanged = { [unowned self] _ in update() }
         update()
     }
 

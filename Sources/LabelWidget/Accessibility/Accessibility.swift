@@ -43,10 +43,15 @@ enum Accessibility {
 extension StyledText {
     /// The longest accessible name in UTF-8 bytes. GTK sends all of it to the accessibility bus.
     static let longestAccessibleName = 16_384
+    /// The longest text of a ``TextChild`` in UTF-8 bytes. Pango lays out all of it again at each change.
+    static let longestTextOfChild = 131_072
 
-    /// The text with the descriptions of attachments in their place.
-    var accessibleName: String {
-        let end = count > Self.longestAccessibleName ? characterStart(at: Self.longestAccessibleName) : count
+    /// The text with the descriptions of attachments in their place. O(the name), however long the text is.
+    var accessibleName: String { accessibleText(limit: Self.longestAccessibleName) }
+
+    /// The first bytes of the text, with the descriptions of attachments in their place.
+    func accessibleText(limit: Int) -> String {
+        let end = count > limit ? characterStart(at: limit) : count
         guard flags(in: 0..<end).contains(.attachment) else { return string(in: 0..<end) }
         return styleRuns.reduce(into: "") { name, run in
             let range = run.range.clamped(to: 0..<end)
@@ -56,11 +61,20 @@ extension StyledText {
         }
     }
 
-    /// Whether the bytes of both names are equal, attachments aside: what is appended to a long text does not change its name.
+    /// Whether both have the same name: what is appended to a long text does not change its name.
     func hasSameAccessibleName(as other: StyledText) -> Bool {
-        let length = min(count, Self.longestAccessibleName)
-        guard min(other.count, Self.longestAccessibleName) == length else { return false }
-        return storage.utf8.withUnsafeBufferPointer { bytes in
+        hasSameAccessibleText(as: other, limit: Self.longestAccessibleName)
+    }
+
+    func hasSameAccessibleText(as other: StyledText, limit: Int) -> Bool {
+        let length = min(count, limit)
+        guard min(other.count, limit) == length, hasSameBytes(as: other, length) else { return false }
+        let hasAttachments = [self, other].contains { $0.flags(in: 0..<length).contains(.attachment) }
+        return !hasAttachments || accessibleText(limit: limit) == other.accessibleText(limit: limit)
+    }
+
+    private func hasSameBytes(as other: StyledText, _ length: Int) -> Bool {
+        storage.utf8.withUnsafeBufferPointer { bytes in
             other.storage.utf8.withUnsafeBufferPointer { others in
                 guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
                 return memcmp(first, second, length) == 0
@@ -71,11 +85,14 @@ extension StyledText {
 
 extension LabelState {
     /// The accessible name is the whole text, also if it is truncated, with the descriptions of attachments. A long text is cut:
-    /// screen readers read it through `GtkAccessibleText` or the ``TextChild``.
-    func updateAccessibleLabel() {
-        let name = text.accessibleName
-        Accessibility.setLabel(name, of: widget)
-        textChild?.setText(name)
+    /// screen readers read it through `GtkAccessibleText`, or more of it through the ``TextChild``.
+    ///
+    /// - Parameter old: The text before; nil if nothing is known of it.
+    func updateAccessibleText(from old: StyledText? = nil) {
+        func isSame(_ limit: Int) -> Bool { old.map { text.hasSameAccessibleText(as: $0, limit: limit) } ?? false }
+        if !isSame(StyledText.longestAccessibleName) { Accessibility.setLabel(text.accessibleName, of: widget) }
+        let limit = StyledText.longestTextOfChild
+        if let textChild, !isSame(limit) { textChild.setText(text.accessibleText(limit: limit)) }
     }
 
     /// A label that folds is expanded or not; other labels are neither.

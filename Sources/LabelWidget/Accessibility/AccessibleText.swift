@@ -128,13 +128,23 @@ enum AccessibleTextChange {
         updateCaret?(OpaquePointer(label.widget))
     }
 
-    /// Calls the body, which changes a label's text. Says that the old text goes and the new one comes, while a screen reader is on.
-    static func contents(of label: LabelState, _ change: () -> Void) {
+    /// Calls the body, which gives a label another text. While a screen reader is on, says which characters go and which come: words
+    /// that are appended are all that it hears of. O(text).
+    static func contents(of label: LabelState, becoming new: StyledText, _ change: () -> Void) {
         guard ScreenReader.shared.isOn, let updateContents else { return change() }
+        let old = label.content.text
+        let (gone, came) = old.difference(to: new)
+        func tell(_ kind: UInt32, _ range: Range<Int>, of text: StyledText) {
+            guard !range.isEmpty else { return }
+            let start = text.character(atOffset: range.lowerBound)
+            let end = start + text.characterCount(in: range)
+            updateContents(OpaquePointer(label.widget), kind, guint(clamping: start), guint(clamping: end))
+        }
         let (remove, insert): (UInt32, UInt32) = (1, 0)
-        updateContents(OpaquePointer(label.widget), remove, 0, guint(clamping: label.content.text.characterCount))
+        // GTK asks for the characters in each call.
+        tell(remove, gone, of: old)
         change()
-        updateContents(OpaquePointer(label.widget), insert, 0, guint(clamping: label.content.text.characterCount))
+        tell(insert, came, of: new)
     }
 }
 

@@ -129,6 +129,11 @@ extension TextStyle {
         if let family = font?.families?.first { attributes.append(("family-name", family)) }
         if underline != nil { attributes.append(("underline", "single")) }
         if strikethrough != nil { attributes.append(("strikethrough", "true")) }
+        if let language { attributes.append(("language", language)) }
+        // The text has one character for an attachment, as offsets are those of the label's text.
+        if let words = attachment.flatMap({ $0.alternateDescription ?? $0.stringRepresentation }) {
+            attributes.append(("alt", words))
+        }
         return attributes
     }
 }

@@ -72,7 +72,7 @@ extension LabelState {
             textChild?.dispose()
             textChild = nil
         }
-        updateAccessibleLabel()
+        updateAccessibleText()
         gtk_widget_queue_allocate(widget)
     }
 

@@ -37,7 +37,7 @@ enum SelectionGroupClass {
         }
 
         private func listen() {
-            group.onSelectionChanged = { [weak self] in
+            group.onSelectionChanged = { [weak self] _ in
                 if let self { SelectionGroupClass.emitSelectionChanged(self.instance) }
             }
         }

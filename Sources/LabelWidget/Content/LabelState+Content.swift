@@ -78,7 +78,11 @@ extension LabelState {
         coming = nil
         let old = content
         let isNewText = new.text != old.text
-        if isNewText { AccessibleTextChange.contents(of: self) { content = new } } else { content = new }
+        if isNewText {
+            AccessibleTextChange.contents(of: self, becoming: new.text) { content = new }
+        } else {
+            content = new
+        }
         if new.mnemonicKey != old.mnemonicKey {
             updateMnemonic()
             LabelProperty.mnemonicKeyval.notify(self)
@@ -90,7 +94,7 @@ extension LabelState {
         replaceText(with: laidOut)
         guard isNewText else { return }
         selection?.textChanged(from: old.text, to: new.text)
-        if !new.text.hasSameAccessibleName(as: old.text) { updateAccessibleLabel() }
+        updateAccessibleText(from: old.text)
     }
 
     /// Sets `attributes`. As in GtkLabel, the same list may have other attributes than before.

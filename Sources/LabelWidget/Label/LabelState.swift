@@ -102,7 +102,7 @@ final class LabelState {
     /// There while the text may be selected.
     var selection: LabelSelection?
     var copiesHiddenText = true
-    @Rare var selectionHandler: (@MainActor () -> Void)?
+    @Rare var selectionHandler: (@MainActor (Label) -> Void)?
     @Rare var selectionGroup: SelectionGroup?
     @Rare var selectionItem: AnyHashable?
 

@@ -115,7 +115,8 @@ final class LabelPointer {
         // The handler may destroy the label.
         let label = label
         end()
-        // What was a drag over selectable text is no click.
+        // A tap ends what is selected, and is a click all the same. What was a drag over selectable text is none.
+        label.selection?.touch?.released(at: point)
         if let link, label.selection?.selection.isEmpty != false { label.activate(link) }
     }
 

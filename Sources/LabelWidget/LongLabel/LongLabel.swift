@@ -167,10 +167,11 @@ extension LongLabel {
     /// Selects nothing.
     public func clearSelection() { state.group.clearSelection() }
 
-    /// Called when another part of the text is selected.
-    public var onSelectionChanged: (@MainActor () -> Void)? {
-        get { state.group.onSelectionChanged }
-        set { state.group.onSelectionChanged = newValue }
+    /// Called when another part of the text is selected, with a handle of the label: the label keeps the closure, so the closure must not
+    /// hold the label.
+    public var onSelectionChanged: (@MainActor (LongLabel) -> Void)? {
+        get { state.selectionHandler }
+        set { state.selectionHandler = newValue }
     }
 
     /// The part of the text whose lines are seen at least partly, in UTF-8 offsets; empty before the widget has a size.

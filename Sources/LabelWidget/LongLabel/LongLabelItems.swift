@@ -24,6 +24,10 @@ extension LongLabelState {
     func makeGroup() -> SelectionGroup {
         let group = SelectionGroup(items: LongLabelItems(of: self))
         group.isOneText = true
+        group.onSelectionChanged = { [weak self] _ in
+            guard let self, let selectionHandler, let label = LongLabel(widget) else { return }
+            selectionHandler(label)
+        }
         group.onCursorMoved = { [weak self] in self?.reveal($0, $1) }
         return group
     }

@@ -47,6 +47,7 @@ final class LongLabelState {
     var highlight: DrawingOptions.Highlight?
     /// Finishes a new label.
     var labelHandler: (@MainActor (Label) -> Void)?
+    var selectionHandler: (@MainActor (LongLabel) -> Void)?
     private(set) lazy var group = makeGroup()
     /// Whether blocks and labels are being changed or laid out: what the app changes meanwhile waits.
     private(set) var isBusy = false
@@ -76,8 +77,7 @@ final class LongLabelState {
     func dispose() {
         hasDisposed = true
         removeLabels()
-        (labelHandler, request, waitingChanges) = (nil, nil, [])
-        group.onSelectionChanged = nil
+        (labelHandler, selectionHandler, request, waitingChanges) = (nil, nil, nil, [])
         horizontal.set(nil)
         vertical.set(nil)
         zoomStyle.map { g_object_unref(UnsafeMutableRawPointer($0)) }

@@ -26,8 +26,13 @@ extension Label {
     /// Selects nothing.
     public func clearSelection() { state.selection?.select(.none) }
 
-    /// Called when another part of the text is selected. The GObject signal is `selection-changed`.
-    public var onSelectionChanged: (@MainActor () -> Void)? {
+    /// Called when another part of the text is selected, with a handle of the label: the label keeps the closure, so the closure must not
+    /// hold the label. The GObject signal is `selection-changed`.
+    ///
+    /// ```swift
+    /// label.onSelectionChanged = { label in print(label.selectedText?.plainText ?? "nothing") }
+    /// ```
+    public var onSelectionChanged: (@MainActor (Label) -> Void)? {
         get { state.selectionHandler }
         set { state.selectionHandler = newValue }
     }
@@ -60,6 +65,7 @@ extension LabelState {
             selectionGroup = nil
             old.forget(self)
             selection?.show(.none)
+            selection?.touch?.hideHandles()
         }
         guard let new else { return }
         setSelectable(true)

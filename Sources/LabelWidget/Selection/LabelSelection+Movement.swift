@@ -11,7 +11,7 @@ extension LabelSelection {
     func move(_ step: GtkMovementStep, _ count: Int, extends: Bool) {
         let group = label.selectionGroup.flatMap { $0.isOneText ? $0 : nil }
         if !extends, !selection.isEmpty, let end = endOfSelection(step, count) {
-            if count != 0, group?.collapse(isForward: count > 0) == true { return }
+            if count != 0, group?.collapse(isForward: isForward(step, count)) == true { return }
             return select(TextSelection(at: end))
         }
         if step == GTK_MOVEMENT_BUFFER_ENDS, let group {
@@ -90,13 +90,15 @@ extension LabelSelection {
     ///
     /// - Parameter goal: Where in the frame a movement to the next line tries to go.
     private func leave(_ step: GtkMovementStep, _ count: Int, extends: Bool, goal: Double?) -> Bool {
-        if let group = label.selectionGroup, extends || group.isOneText,
+        if let group = label.selectionGroup, extends || group.isOneText, Self.leaves(step),
             group.move(
-                beyond: label, from: selection.focus, isForward: count > 0, extends: extends,
+                beyond: label, from: selection.focus, isForward: isForward(step, count), extends: extends,
                 x: goal.map { $0 + label.frameOrigin().x })
         {
             return true
         }
+        // A key without Shift ends what is selected.
+        guard extends || selection.isEmpty else { return false }
         guard step == GTK_MOVEMENT_VISUAL_POSITIONS, !extends else {
             gtk_widget_error_bell(label.widget)
             return true
@@ -107,6 +109,23 @@ extension LabelSelection {
                 UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self), direction)
         }
         return true
+    }
+
+    /// Whether a movement may go on in another label. The ends of lines and texts are in this one.
+    private static func leaves(_ step: GtkMovementStep) -> Bool {
+        switch step {
+        case GTK_MOVEMENT_VISUAL_POSITIONS, GTK_MOVEMENT_LOGICAL_POSITIONS, GTK_MOVEMENT_WORDS,
+            GTK_MOVEMENT_DISPLAY_LINES, GTK_MOVEMENT_PARAGRAPHS:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a movement goes to the end of the text. An arrow to the left does so in a line from right to left.
+    private func isForward(_ step: GtkMovementStep, _ count: Int) -> Bool {
+        guard step == GTK_MOVEMENT_VISUAL_POSITIONS, let caret = caret(at: selection.focus) else { return count > 0 }
+        let isRightToLeft = label.currentFrame().lines[caret.lineIndex].paragraphDirection == .rightToLeft
+        return (count > 0) != isRightToLeft
     }
 
     private func caret(at position: TextPosition) -> TextFrame.Caret? {

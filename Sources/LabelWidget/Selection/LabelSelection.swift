@@ -70,13 +70,15 @@ final class LabelSelection {
     /// The text changed. A selection of text that is still the same stays: an answer that grows does not lose it.
     func textChanged(from old: StyledText, to new: StyledText) {
         background.clear()
-        // What a group selects belongs to its items, and the next one may be set already.
-        if let group = label.selectionGroup { return group.changed(label) }
-        let end = selection.range.upperBound
+        let range = selection.range
+        let end = range.upperBound
         let isSame =
             end <= new.count && end <= old.count
             && old.storage.utf8.prefix(end).elementsEqual(new.storage.utf8.prefix(end))
             && !new.isInsideCharacter(end)
+        if let group = label.selectionGroup {
+            return group.textChanged(of: label, from: old, selected: range, isSame: isSame)
+        }
         guard !isSame else { return }
         select(TextSelection(at: TextPosition(offset: 0)))
     }
@@ -141,13 +143,13 @@ extension LabelSelection {
     }
 
     /// The focus came. By the keyboard, it selects the whole text if the setting `gtk-label-select-on-focus` says so, as in
-    /// GtkLabel. In a group, the selection is the group's.
+    /// GtkLabel. In a group, the selection is the group's, and the cursor comes along.
     func gotFocus() {
         gtk_widget_queue_draw(label.widget)
         let isFromMenu = label.menu?.takeFocusOfMenu() == true
-        guard !isTakingFocus, !isFromMenu, label.selectionGroup == nil,
-            DesktopSettings.selectsLabelsOnFocus(for: label.widget)
-        else { return }
+        guard !isTakingFocus, !isFromMenu else { return }
+        if let group = label.selectionGroup { return group.takeCursor(to: label, at: selection.focus) }
+        guard DesktopSettings.selectsLabelsOnFocus(for: label.widget) else { return }
         select(TextSelection(0..<label.content.text.count))
     }
 }

@@ -25,7 +25,7 @@ extension LabelState {
         defer { g_object_unref(widget) }
         updateActions()
         AccessibleTextChange.selection(of: self)
-        selectionHandler?()
+        selectionHandler?(Label(of: self))
         emit(LabelClass.selectionChangedSignal)
     }
 

@@ -29,6 +29,33 @@ extension StyledText {
 
     /// The number of the character at an offset. O(offset).
     func character(atOffset offset: Int) -> Int {
-        storage.utf8.prefix(offset).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        characterCount(in: 0..<min(max(offset, 0), count))
+    }
+
+    /// The number of characters in a range. O(range).
+    func characterCount(in range: Range<Int>) -> Int {
+        storage.utf8[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+
+    /// What of the letters has to go, and what of another text comes in its place: all between the start and the end that both have.
+    /// Whole characters. O(text).
+    func difference(to other: StyledText) -> (gone: Range<Int>, came: Range<Int>) {
+        storage.utf8.withUnsafeBufferPointer { old in
+            other.storage.utf8.withUnsafeBufferPointer { new in
+                func isInside(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+                    offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+                }
+                let shorter = min(old.count, new.count)
+                var start = 0
+                while start < shorter, old[start] == new[start] { start += 1 }
+                while start > 0, isInside(old, start) || isInside(new, start) { start -= 1 }
+                var length = 0
+                while length < shorter - start, old[old.count - 1 - length] == new[new.count - 1 - length] {
+                    length += 1
+                }
+                while length > 0, isInside(old, old.count - length) { length -= 1 }
+                return (start..<old.count - length, start..<new.count - length)
+            }
+        }
     }
 }

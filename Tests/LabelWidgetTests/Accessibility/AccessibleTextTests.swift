@@ -73,6 +73,19 @@ final class AccessibleTextTests: WidgetTestCase {
         XCTAssertEqual(attributes(self.label("", in: window), at: 0), [])
     }
 
+    /// An attachment is one character. Its words stand beside it.
+    @MainActor
+    func testTheLanguageAndTheWordsOfAnAttachmentAreAttributes() async throws {
+        var options = TextAttachment.Options()
+        options.alternateDescription = "a heart"
+        var builder = StyledText.Builder()
+        builder.append(StyledText("אב", style: TextStyle(language: "he")))
+        builder.append(StyledText(TextAttachment(width: 16, ascent: 12, descent: 4, options: options)))
+        let label = label(builder.text, in: TestWindow())
+        XCTAssertEqual(attributes(label, at: 0), ["0+2", "language=he"])
+        XCTAssertEqual(attributes(label, at: 2), ["2+1", "alt=a heart"])
+    }
+
     @MainActor
     private func attributes(_ label: Label, at character: Int) -> [String] {
         var count: gsize = 99

@@ -8,7 +8,7 @@ import XCTest
 final class LinkDragTests: WidgetTestCase {
     /// What was dropped on a widget.
     @MainActor
-    private final class Drops {
+    final class Drops {
         let widget: UnsafeMutablePointer<GtkWidget>
         private(set) var texts: [String] = []
         /// What the last drag over the widget could bring.

@@ -6,18 +6,6 @@ import XCTest
 
 /// A screen reader finds links as widgets, in the order of the text.
 final class ScreenReaderTests: WidgetTestCase {
-    /// Runs a test with a screen reader that is turned on, and then off.
-    @MainActor
-    private func withScreenReader(_ body: () throws -> Void) throws {
-        let bus = try XCTUnwrap(FakeAccessibilityBus())
-        defer {
-            bus.close()
-            XCTAssertTrue(Gtk.iterate { !ScreenReader.shared.isOn }, "nobody owns the bus's name any more")
-        }
-        XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
-        try body()
-    }
-
     /// Lays a window out. Children are made after that, and placed by the next layout.
     @MainActor
     private func layOut(_ window: TestWindow) {
@@ -85,6 +73,45 @@ final class ScreenReaderTests: WidgetTestCase {
         let long = StyledText(String(repeating: "é", count: 20_000))
         XCTAssertEqual(long.accessibleName.utf8.count, StyledText.longestAccessibleName)
         XCTAssertEqual(Set(long.accessibleName), ["é"])
+    }
+
+    /// The child has more of the text than the name, and learns of changes behind the name's end.
+    @MainActor
+    func testTheChildHasTheTextBehindTheName() async throws {
+        guard !AccessibleText.isSupported else { return }
+        let window = TestWindow()
+        let words = String(repeating: "words ", count: 5_000)
+        let label = window.scrolledLabel(StyledText(words))
+        try withScreenReader {
+            let child = try XCTUnwrap(label.state.textChild?.widget)
+            func read() -> String { gtk_label_get_text(child.opaque).map { String(cString: $0) } ?? "" }
+            XCTAssertEqual(read(), words)
+            label.append("at the end")
+            XCTAssertEqual(read(), words + "at the end")
+            label.text = String(repeating: "é", count: 100_000)
+            XCTAssertEqual(read().utf8.count, StyledText.longestTextOfChild)
+        }
+    }
+
+    /// The bytes of both texts are the same.
+    @MainActor
+    func testAnotherAttachmentChangesTheName() async throws {
+        func text(_ description: String) -> StyledText {
+            var options = TextAttachment.Options()
+            options.alternateDescription = description
+            return StyledText(TextAttachment(width: 16, ascent: 12, descent: 4, options: options))
+        }
+        let window = TestWindow()
+        let label = window.scrolledLabel(text("a heart"))
+        XCTAssertTrue(text("a heart").hasSameAccessibleName(as: text("a heart")))
+        XCTAssertFalse(text("a heart").hasSameAccessibleName(as: text("a star")))
+        XCTAssertFalse(text("a heart").hasSameAccessibleName(as: "\u{FFFC}"))
+        try withScreenReader {
+            label.styledText = text("a star")
+            // The name itself cannot be read.
+            guard let child = label.state.textChild?.widget else { return }
+            XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "a star")
+        }
     }
 
     @MainActor

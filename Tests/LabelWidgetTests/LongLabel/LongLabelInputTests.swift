@@ -56,8 +56,8 @@ final class LongLabelInputTests: WidgetTestCase {
             long.scroll(to: 0..<1)
             if calls % 5 == 0 { long.makeLabelsAgain() }
         }
-        stage.label.onSelectionChanged = { [widget = stage.label.widget] in
-            guard let long = LongLabel(widget), long.selectedText != nil else { return }
+        stage.label.onSelectionChanged = { long in
+            guard long.selectedText != nil else { return }
             long.text = "from the handler"
         }
         Signal.connect(stage.vertical, "value-changed") { [widget = stage.label.widget] in
@@ -80,7 +80,7 @@ final class LongLabelInputTests: WidgetTestCase {
         stage.label.onLabel = { [widget = stage.label.widget, vertical = stage.vertical] label in
             gtk_adjustment_set_value(vertical, gtk_adjustment_get_value(vertical) + 700)
             gtk_widget_grab_focus(widget)
-            label.onSelectionChanged = {
+            label.onSelectionChanged = { _ in
                 guard isRemoving, let long = LongLabel(widget) else { return }
                 isRemoving = false
                 long.text = "from the handler"

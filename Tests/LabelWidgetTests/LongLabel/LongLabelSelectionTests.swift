@@ -212,7 +212,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
         label.selectedRange = 10..<20
         let text = stage.label.selectedText
         var calls = 0
-        stage.label.onSelectionChanged = { calls += 1 }
+        stage.label.onSelectionChanged = { _ in calls += 1 }
         stage.label.removeFirst(bytes: 3_000)
         XCTAssertEqual(stage.label.selectedText, text)
         XCTAssertEqual(calls, 0)

@@ -44,6 +44,50 @@ final class ClipboardTests: WidgetTestCase {
         XCTAssertEqual(read("primary"), "", "nothing is selected any more")
     }
 
+    /// The texts of a group are one text for other programs too.
+    @MainActor
+    func testAGroup() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first one", "", "third <one>"], to: group)
+        try labels[1].setMarkup("<b>second</b> 2")
+        window.layOut()
+        let input = try RealInput(in: window)
+        input.drag(
+            from: labels[0].point(at: 6), to: labels[2].point(at: 7), of: labels[0].widget, onto: labels[2].widget)
+        input.key("ctrl+c")
+        let text = "one\nsecond 2\nthird <"
+        XCTAssertEqual(read("primary"), text)
+        group.clearSelection()
+        XCTAssertEqual(read("clipboard"), text)
+        XCTAssertEqual(read("clipboard", "text/plain"), text)
+        let html = read("clipboard", "text/html")
+        for part in ["one", "second", " 2", "third &lt;"] { XCTAssertTrue(html.contains(part), html) }
+        XCTAssertTrue(html.contains("font-weight: 700"), html)
+        XCTAssertFalse(html.contains("first"), html)
+        XCTAssertEqual(read("primary"), "")
+    }
+
+    /// Selected text of several labels is dragged to another widget.
+    @MainActor
+    func testADropOfAGroupsText() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first one", "second", "third one"], to: group)
+        let drops = try LinkDragTests.Drops(in: window)
+        window.layOut()
+        let input = try RealInput(in: window)
+        input.drag(
+            from: labels[0].point(at: 6), to: labels[2].point(at: 5), of: labels[0].widget, onto: labels[2].widget)
+        input.drag(
+            from: labels[1].point(at: 3), to: Point(x: 50, y: 30), of: labels[1].widget, onto: drops.widget
+        ) { drops.hasDrag }
+        Gtk.iterate { !drops.texts.isEmpty }
+        XCTAssertEqual(drops.texts, ["one\nsecond\nthird"])
+        XCTAssertTrue(drops.formats.contains("text/html"), "\(drops.formats)")
+        XCTAssertEqual(group.selectedText?.string, "one\nsecond\nthird", "a drag takes nothing away")
+    }
+
     @MainActor
     func testBidiTextIsCopiedInLogicalOrder() async throws {
         let window = TestWindow()

@@ -106,6 +106,23 @@ final class PointerSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.selectedRange, 6..<12)
     }
 
+    /// From right to left, and over the edge to letters that go the other way.
+    @MainActor
+    func testADragThroughHebrew() async throws {
+        let window = TestWindow()
+        let label = makeLabel("שלום עולם abc", in: window)
+        let input = try RealInput(in: window)
+        let (start, end) = (label.point(at: 2), label.point(at: 13))
+        XCTAssertGreaterThan(start.x, end.x)
+        input.drag(from: start, to: end, of: label.widget)
+        XCTAssertEqual(label.selectedString, "לום עו")
+        // Into the Latin word, which stands to the left: all of the Hebrew words behind the start are selected.
+        label.clearSelection()
+        input.drag(from: label.point(at: 4), to: label.point(at: 20), of: label.widget)
+        XCTAssertEqual(label.selectedString, "ום עולם ab")
+        XCTAssertEqual(label.state.selection?.selection.focus.offset, 20)
+    }
+
     @MainActor
     func testTextThatIsNotSelectableStaysSo() async throws {
         let window = TestWindow()

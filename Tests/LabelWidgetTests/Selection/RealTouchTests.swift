@@ -37,6 +37,7 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertEqual(label.selectedString, "wonderful")
         try finger.release()
         XCTAssertEqual(label.selectedString, "wonderful", "the end of the press ends nothing")
+        try closeMenu(of: label)
         let handles = label.selectionHandles
         XCTAssertEqual(handles.count, 2)
         /// A finger takes hold of a handle's disc and moves it below a boundary of the text.
@@ -46,6 +47,7 @@ final class RealTouchTests: WidgetTestCase {
             let end = label.point(at: offset)
             try finger.move(to: Point(x: end.x, y: end.y + SelectionHandle.diameter), of: label.widget)
             try finger.release()
+            try closeMenu(of: label)
         }
         try drag(handles[1], to: 21)
         XCTAssertEqual(label.selectedString, "wonderful world")
@@ -148,6 +150,7 @@ final class RealTouchTests: WidgetTestCase {
         let word = label.point(at: 2)
         XCTAssertTrue(try finger.press(word, of: label.widget) { label.selectedString != "" })
         try finger.release()
+        try closeMenu(of: label)
         XCTAssertEqual(label.selectedString, "read")
         XCTAssertEqual(long.count, 1)
     }
@@ -163,5 +166,114 @@ final class RealTouchTests: WidgetTestCase {
         try finger.release()
         XCTAssertEqual(label.selectedString, "the")
         XCTAssertEqual(followed, 0)
+        try closeMenu(of: label)
+    }
+
+    /// Closes the menu that a finger has opened.
+    @MainActor
+    private func closeMenu(of label: Label) throws {
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { MenuReading.isOpen(label.widget) }, "no menu")
+        MenuReading.close(try XCTUnwrap(MenuReading.menu(of: label.widget)))
+    }
+
+    /// A tap ends what is selected. Links then work as before.
+    @MainActor
+    func testATapEndsTheSelection() async throws {
+        let window = TestWindow()
+        var followed = 0
+        let label = try linkedLabel(in: window) { followed += 1 }
+        label.isSelectable = true
+        let finger = try Finger(in: window)
+        func selectAWord() throws {
+            XCTAssertTrue(try finger.press(label.point(at: 2), of: label.widget) { label.selectedString != "" })
+            try finger.release()
+            try closeMenu(of: label)
+            XCTAssertEqual(label.selectedString, "read")
+        }
+        try selectAWord()
+        try finger.tap(label.point(at: 20), of: label.widget)
+        XCTAssertEqual(label.selectedString, "")
+        XCTAssertEqual(label.selectionHandles.count, 0)
+        XCTAssertEqual(followed, 0)
+        try selectAWord()
+        try finger.tap(try label.middle(ofLink: 0), of: label.widget)
+        XCTAssertEqual(label.selectedString, "")
+        XCTAssertEqual(followed, 1)
+        try selectAWord()
+        // A tap on a handle, and a finger that moves.
+        let handle = label.selectionHandles[1]
+        try finger.tap(Point(x: SelectionHandle.touchSize / 2, y: SelectionHandle.diameter / 2), of: handle)
+        XCTAssertEqual(label.selectedString, "read")
+        try finger.press(label.point(at: 8), of: label.widget)
+        try finger.move(to: label.point(at: 18), of: label.widget)
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "read")
+        XCTAssertEqual(followed, 1)
+    }
+
+    /// What is selected by a finger is copied by a finger.
+    @MainActor
+    func testALongPressEndsWithAMenu() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello wonderful world", in: window)
+        label.isSelectable = true
+        let finger = try Finger(in: window)
+        XCTAssertTrue(try finger.press(label.point(at: 9), of: label.widget) { label.selectedString != "" })
+        XCTAssertFalse(MenuReading.isOpen(label.widget))
+        try finger.release()
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { MenuReading.isOpen(label.widget) })
+        let menu = try XCTUnwrap(MenuReading.menu(of: label.widget))
+        XCTAssertTrue(MenuReading.choose("Copy", in: menu))
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { Clipboard.text(of: label.widget) == "wonderful" })
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { !MenuReading.isOpen(label.widget) })
+        XCTAssertEqual(label.selectedString, "wonderful")
+        // A finger that moves on wants no menu.
+        label.clearSelection()
+        XCTAssertTrue(try finger.press(label.point(at: 9), of: label.widget) { label.selectedString != "" })
+        try finger.move(to: Point(x: 150, y: 90), of: label.widget)
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "wonderful")
+        XCTAssertFalse(MenuReading.isOpen(label.widget))
+    }
+
+    /// A handle goes from label to label, and scrolls them.
+    @MainActor
+    func testAHandleSelectsAcrossLabelsAndScrolls() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        let labels = (0..<60).map { number in
+            let label = Label("message \(number)")
+            gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+            gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), label.widget)
+            label.selectionGroup = group
+            return label
+        }
+        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(OpaquePointer(scrolled), box)
+        gtk_widget_set_size_request(scrolled, 200, 250)
+        window.append(scrolled)
+        window.layOut()
+        let finger = try Finger(in: window)
+        XCTAssertTrue(try finger.press(labels[1].point(at: 3), of: labels[1].widget) { !group.isEmpty })
+        try finger.release()
+        try closeMenu(of: labels[1])
+        XCTAssertEqual(group.selectedText?.string, "message")
+        window.layOut()
+        try finger.press(Point(x: 18, y: SelectionHandle.diameter / 2), of: labels[1].selectionHandles[1])
+        let end = labels[3].point(at: 9)
+        try finger.move(to: Point(x: end.x, y: end.y + SelectionHandle.diameter), of: labels[3].widget)
+        XCTAssertEqual(group.selectedText?.string, "message 1\nmessage 2\nmessage 3")
+        try finger.move(to: Point(x: 60, y: 245), of: scrolled)
+        XCTAssertTrue(Gtk.iterate(seconds: 20) { labels[30].selectedString != "" }, "a resting finger scrolls")
+        try finger.release()
+        let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
+        let value = gtk_adjustment_get_value(adjustment)
+        window.layOut()
+        XCTAssertEqual(gtk_adjustment_get_value(adjustment), value, "the end of the drag ends scrolling")
+        XCTAssertTrue(group.selectedText?.string.hasPrefix("message 1\nmessage 2\n") == true)
+        let handles = labels.filter { !$0.selectionHandles.isEmpty }
+        XCTAssertEqual(handles.count, 2)
+        XCTAssertTrue(handles.first === labels[1])
     }
 }

@@ -7,24 +7,10 @@ import XCTest
 /// Labels that select as one text.
 final class SelectionGroupTests: WidgetTestCase {
     @MainActor
-    private func makeLabels(_ texts: [String], _ group: SelectionGroup, in window: TestWindow) -> [Label] {
-        let labels = texts.map { text in
-            let label = Label(text)
-            label.xAlignment = 0
-            gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
-            window.append(label.widget)
-            label.selectionGroup = group
-            return label
-        }
-        window.layOut()
-        return labels
-    }
-
-    @MainActor
     func testADragSelectsAcrossLabels() async throws {
         let window = TestWindow()
         let group = SelectionGroup()
-        let labels = makeLabels(["first message", "second message", "third message"], group, in: window)
+        let labels = window.append(["first message", "second message", "third message"], to: group)
         let input = try RealInput(in: window)
         input.drag(
             from: labels[0].point(at: 6), to: labels[2].point(at: 5), of: labels[0].widget, onto: labels[2].widget)
@@ -42,12 +28,32 @@ final class SelectionGroupTests: WidgetTestCase {
         XCTAssertNil(group.selectedText)
     }
 
+    /// The drag goes on from the anchor, which is in another label.
+    @MainActor
+    func testADragThatBeginsWithShiftKeepsTheAnchor() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first message", "second message", "third message"], to: group)
+        let input = try RealInput(in: window)
+        input.click(labels[0].point(at: 6), of: labels[0].widget)
+        input.move(to: labels[2].point(at: 3), of: labels[2].widget)
+        RealInput.run(["keydown", "shift"])
+        input.press()
+        XCTAssertEqual(group.selectedText?.string, "message\nsecond message\nthi")
+        input.move(to: labels[2].point(at: 8), of: labels[2].widget)
+        XCTAssertEqual(group.selectedText?.string, "message\nsecond message\nthird me")
+        input.move(to: labels[0].point(at: 2), of: labels[0].widget)
+        XCTAssertEqual(group.selectedText?.string, "rst ")
+        input.release()
+        RealInput.run(["keyup", "shift"])
+    }
+
     /// The cursor stands at the start of a label that never had one.
     @MainActor
     func testShiftSelectsInALabelWithoutACursor() async throws {
         let window = TestWindow()
         let group = SelectionGroup()
-        let labels = makeLabels(["ab", "cd"], group, in: window)
+        let labels = window.append(["ab", "cd"], to: group)
         labels[1].state.emitMoveCursor(GTK_MOVEMENT_VISUAL_POSITIONS, 1, extends: true)
         XCTAssertEqual(group.selectedText?.string, "c")
     }
@@ -58,7 +64,7 @@ final class SelectionGroupTests: WidgetTestCase {
         for (steps, text) in [(gint(-1), "ab\n"), (1, "cd\n")] {
             let window = TestWindow()
             let group = SelectionGroup()
-            let labels = makeLabels(["ab", "cd", "ef"], group, in: window)
+            let labels = window.append(["ab", "cd", "ef"], to: group)
             labels[1].state.emitMoveCursor(GTK_MOVEMENT_DISPLAY_LINES, steps, extends: true)
             XCTAssertEqual(group.selectedText?.string, text)
             // In one text, the next step goes on.
@@ -73,7 +79,7 @@ final class SelectionGroupTests: WidgetTestCase {
     func testLabelsThatJoinShowTheirPart() async throws {
         let window = TestWindow()
         let group = SelectionGroup()
-        var labels = makeLabels(["first", "last"], group, in: window)
+        var labels = window.append(["first", "last"], to: group)
         group.selectAll()
         for _ in 0..<50 {
             let label = Label("between")
@@ -105,7 +111,7 @@ final class SelectionGroupTests: WidgetTestCase {
     func testAClickAfterASelectionLeavesACursor() async throws {
         let window = TestWindow()
         let group = SelectionGroup()
-        let labels = makeLabels(["abc", "def"], group, in: window)
+        let labels = window.append(["abc", "def"], to: group)
         group.selectAll()
         let input = try RealInput(in: window)
         input.click(labels[0].point(at: 3), of: labels[0].widget)
@@ -125,7 +131,7 @@ final class SelectionGroupTests: WidgetTestCase {
         let window = TestWindow()
         let group = SelectionGroup()
         group.separator = " / "
-        let labels = makeLabels(["ab", "cd", "ef"], group, in: window)
+        let labels = window.append(["ab", "cd", "ef"], to: group)
         let input = try RealInput(in: window)
         input.click(labels[0].point(at: 1), of: labels[0].widget)
         input.key("shift+Right", "shift+Right", "shift+Right", "shift+Right", "shift+Right")
@@ -137,7 +143,7 @@ final class SelectionGroupTests: WidgetTestCase {
         input.key("ctrl+a")
         XCTAssertEqual(group.selectedText?.string, "ab / cd / ef")
         var changes = 0
-        group.onSelectionChanged = { changes += 1 }
+        group.onSelectionChanged = { _ in changes += 1 }
         group.clearSelection()
         XCTAssertEqual(changes, 1)
         XCTAssertEqual(labels.map(\.selectedString), ["", "", ""])
@@ -147,7 +153,7 @@ final class SelectionGroupTests: WidgetTestCase {
     func testMembersMayLeaveAndDie() async throws {
         let window = TestWindow()
         let group = SelectionGroup()
-        var labels = makeLabels(["one", "two", "three", "four"], group, in: window)
+        var labels = window.append(["one", "two", "three", "four"], to: group)
         group.selectAll()
         labels[1].selectionGroup = nil
         XCTAssertEqual(labels[1].selectedString, "")
@@ -181,7 +187,7 @@ final class SelectionGroupTests: WidgetTestCase {
         let window = TestWindow()
         let messages = Messages((0..<20).map { "message \($0)" })
         let group = SelectionGroup(items: messages)
-        let rows = makeLabels(["", "", ""], group, in: window)
+        let rows = window.append(["", "", ""], to: group)
         func bind(_ first: Int) {
             for (index, row) in rows.enumerated() {
                 row.text = messages.texts[first + index]
@@ -213,7 +219,7 @@ final class SelectionGroupTests: WidgetTestCase {
         let window = TestWindow()
         let messages = Messages((0..<20).map { "message \($0)" })
         let group = SelectionGroup(items: messages)
-        let rows = makeLabels(["message 0", "message 1", "message 2"], group, in: window)
+        let rows = window.append(["message 0", "message 1", "message 2"], to: group)
         for (index, row) in rows.enumerated() { row.selectionItem = messages.texts[index] }
         let input = try RealInput(in: window)
         input.move(to: rows[0].point(at: 4), of: rows[0].widget)

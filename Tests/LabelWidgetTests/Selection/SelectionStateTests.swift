@@ -74,7 +74,7 @@ final class SelectionStateTests: WidgetTestCase {
         let window = TestWindow()
         let label = makeLabel("Hello world", in: window)
         var (calls, signals) = (0, 0)
-        label.onSelectionChanged = { calls += 1 }
+        label.onSelectionChanged = { _ in calls += 1 }
         Signal.connect(label.widget, "selection-changed") { signals += 1 }
         label.selectedRange = 0..<5
         label.selectedRange = 0..<5
@@ -87,13 +87,41 @@ final class SelectionStateTests: WidgetTestCase {
     func testAHandlerMayChangeAnything() async throws {
         let window = TestWindow()
         let label = makeLabel("Hello world", in: window)
-        label.onSelectionChanged = { [unowned label] in
+        label.onSelectionChanged = { label in
             label.text = "other"
             label.isSelectable = false
         }
         label.selectedRange = 0..<5
         XCTAssertNil(label.selectedRange)
         XCTAssertEqual(label.text, "other")
+    }
+
+    /// Handlers get what has changed, so they need not hold it.
+    @MainActor
+    func testAHandlerGetsWhatHasChanged() async throws {
+        let counter = WeakCounter()
+        var heard: [String?] = []
+        do {
+            let window = TestWindow()
+            let (label, long, group) = (
+                makeLabel("Hello world", in: window), LongLabel("A long text"), SelectionGroup()
+            )
+            long.isSelectable = true
+            window.append(long.widget)
+            let other = makeLabel("In a group", in: window)
+            other.selectionGroup = group
+            window.layOut()
+            for widget in [label.widget, long.widget, other.widget] { counter.watch(widget) }
+            label.onSelectionChanged = { heard.append($0.selectedText?.string) }
+            long.onSelectionChanged = { heard.append($0.selectedText?.string) }
+            group.onSelectionChanged = { heard.append($0.selectedText?.string) }
+            label.selectedRange = 0..<5
+            long.selectAll()
+            group.selectAll()
+            XCTAssertEqual(heard, ["Hello", nil, "A long text", nil, "In a group"])
+            TestWindow.closeAll()
+        }
+        XCTAssertTrue(Gtk.iterate { counter.gone == 3 })
     }
 
     @MainActor

@@ -20,6 +20,21 @@ final class TouchSelectionTests: WidgetTestCase {
         g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
     }
 
+    /// A finger takes hold of a handle's disc and moves it below a boundary of a label's text.
+    @MainActor
+    private func drag(_ handle: SelectionHandle, to label: Label, _ offset: Int, in window: TestWindow) throws {
+        window.layOut()
+        let middle = Point(x: SelectionHandle.touchSize / 2, y: SelectionHandle.diameter / 2)
+        let start = try XCTUnwrap(handle.widget.convert(middle, to: window.window))
+        XCTAssertFalse(handle.began(at: Point(x: start.x, y: start.y + 60), of: window.window), "beside the handle")
+        XCTAssertTrue(handle.began(at: start, of: window.window))
+        let end = try XCTUnwrap(label.widget.convert(label.point(at: offset), to: window.window))
+        handle.moved(to: Point(x: end.x, y: end.y + SelectionHandle.diameter), of: window.window)
+        handle.ended()
+        window.layOut()
+        Gtk.settle()
+    }
+
     @MainActor
     func testALongPressSelectsAWordAndShowsHandles() async throws {
         let window = TestWindow()
@@ -41,11 +56,8 @@ final class TouchSelectionTests: WidgetTestCase {
             XCTAssertEqual(Double(bounds.origin.x + bounds.size.width / 2), label.point(at: offset).x, accuracy: 1.5)
         }
         // The ends do not pass each other.
-        let drags = try handles.map { try XCTUnwrap($0.controller(ofType: gtk_gesture_drag_get_type())) }
         func move(_ index: Int, to offset: Int) throws {
-            let target = label.point(at: offset)
-            let place = try XCTUnwrap(label.widget.convert(Point(x: target.x, y: target.y), to: handles[index]))
-            emit("drag-update", drags[index], place.x, place.y + SelectionHandle.diameter)
+            try drag(try XCTUnwrap(label.state.selection?.touch?.handles[index]), to: label, offset, in: window)
         }
         try move(1, to: 21)
         XCTAssertEqual(label.selectedString, "wonderful world")
@@ -57,6 +69,40 @@ final class TouchSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.selectedString, "Hello")
         label.clearSelection()
         XCTAssertEqual(label.selectionHandles.count, 0)
+    }
+
+    /// In a group, an end may go to another label, and its handle with it.
+    @MainActor
+    func testHandlesOfAGroup() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["Hello wonderful world", "second label", "third label"], to: group)
+        let press = try XCTUnwrap(labels[0].widget.controller(ofType: gtk_gesture_long_press_get_type()))
+        let point = labels[0].point(at: 9)
+        emit("pressed", press, point.x, point.y)
+        func handle(_ label: Int, _ number: Int = 0) throws -> SelectionHandle {
+            try XCTUnwrap(labels[label].state.selection?.touch?.handles[number])
+        }
+        func handles() -> [Int] { labels.map(\.selectionHandles.count) }
+        XCTAssertEqual(handles(), [2, 0, 0])
+        try drag(try handle(0, 1), to: labels[2], 5, in: window)
+        XCTAssertEqual(group.selectedText?.string, "wonderful world\nsecond label\nthird")
+        XCTAssertEqual(handles(), [1, 0, 1])
+        try drag(try handle(0, 0), to: labels[1], 7, in: window)
+        XCTAssertEqual(group.selectedText?.string, "label\nthird")
+        XCTAssertEqual(handles(), [0, 1, 1])
+        // The ends do not pass each other.
+        try drag(try handle(1, 0), to: labels[2], 8, in: window)
+        XCTAssertEqual(group.selectedText?.string, "label\nthird")
+        try drag(try handle(2, 0), to: labels[0], 2, in: window)
+        XCTAssertEqual(group.selectedText?.string, "label\nthird")
+        try drag(try handle(2, 0), to: labels[1], 9, in: window)
+        XCTAssertEqual(group.selectedText?.string, "la")
+        XCTAssertEqual(handles(), [0, 2, 0])
+        group.clearSelection()
+        XCTAssertEqual(handles(), [0, 0, 0])
+        group.selectAll()
+        XCTAssertEqual(handles(), [0, 0, 0], "no finger has selected it")
     }
 
     @MainActor

@@ -5,19 +5,31 @@ extension SelectionGroup {
     /// The target of a drag that begins in a label.
     func target(in label: LabelState) -> any SelectionTarget { Target(group: self, item: item(of: label)) }
 
+    /// The target of a drag that goes on from the anchor, and the anchor's offset in its text.
+    var targetFromAnchor: (any SelectionTarget, Int)? {
+        anchor.map { (Target(group: self, item: $0.item), $0.position.offset) }
+    }
+
+    /// The target of a finger that selects from an end, and the end's offset in its text.
+    func target(from end: SelectionHandle.End) -> (any SelectionTarget, Int)? {
+        place(of: end).map { (Target(group: self, item: $0.item), $0.position.offset) }
+    }
+
     /// The labels of a group as the target of a drag.
     private struct Target: SelectionTarget {
         let group: SelectionGroup
         let item: AnyHashable?
 
         func select(
-            from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>
+            from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>,
+            on side: SelectionSide
         ) -> Bool {
             let order = group.order
             guard let item, let start = order.position(of: item) else { return false }
             guard let (label, point) = group.label(closestTo: point, in: widget),
                 let focusItem = group.item(of: label), let end = order.position(of: focusItem)
             else { return true }
+            guard start == end || side.contains(end, from: start) else { return true }
             let height = Double(gtk_widget_get_height(label.widget))
             let range: Range<Int>
             if start != end, point.y < 0 {
@@ -27,6 +39,7 @@ extension SelectionGroup {
             } else if unit == .character {
                 let offset = label.position(closestTo: point)
                 guard start != end else {
+                    guard side.contains(offset.offset, from: anchor.lowerBound) else { return true }
                     group.set(
                         Place(item: item, position: TextPosition(offset: anchor.lowerBound)),
                         Place(item: item, position: offset))

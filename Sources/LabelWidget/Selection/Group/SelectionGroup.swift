@@ -20,8 +20,9 @@ public final class SelectionGroup {
 
     /// What stands between two texts that are copied.
     public var separator = "\n"
-    /// Called when another part of the texts is selected.
-    public var onSelectionChanged: (@MainActor () -> Void)?
+    /// Called when another part of the texts is selected, with the group: the group keeps the closure, so the closure must not hold the
+    /// group, nor a label of it.
+    public var onSelectionChanged: (@MainActor (SelectionGroup) -> Void)?
 
     /// Whether the reader sees one text: then the cursor goes from one label to the next also without Shift.
     var isOneText = false
@@ -30,12 +31,18 @@ public final class SelectionGroup {
 
     private let items: (any SelectionItems)?
     private var members: [ObjectIdentifier: Member] = [:]
-    private var anchor: Place?
+    private(set) var anchor: Place?
     private var focus: Place?
     private var primary: PrimarySelection?
     private var scrolledCopyKeys: ScrolledCopyKeys?
     /// Whether the main loop will show the selection in labels that have joined.
     private var isWaitingToShow = false
+    /// Whether a finger has selected: handles are at the ends.
+    var showsHandles = false {
+        didSet { if showsHandles || oldValue { updateHandles() } }
+    }
+    /// The ends of what is selected, as it was shown last.
+    private var shownEnds: (first: Place, last: Place)?
 
     private struct Member {
         weak var label: LabelState?
@@ -65,11 +72,13 @@ public final class SelectionGroup {
         return (item.base as? ObjectIdentifier).map { members[$0]?.label != nil } ?? false
     }
 
-    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text).
+    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text and labels).
     public var selectedText: StyledText? {
         let order = order
         guard let (first, last) = selectedPlaces(in: order) else { return nil }
         guard let start = order.position(of: first.item), let end = order.position(of: last.item) else { return nil }
+        let shown = Dictionary(
+            labels.compactMap { label in item(of: label).map { ($0, label) } }, uniquingKeysWith: { first, _ in first })
         var builder = StyledText.Builder()
         for position in start...max(start, end) {
             if position > start {
@@ -80,7 +89,7 @@ public final class SelectionGroup {
             let upper = position == end ? last.position.offset : text.count
             let range = min(lower, text.count)..<min(max(lower, upper), text.count)
             builder.append(
-                shownLabel(of: order.item(at: position))?.content(of: range)
+                shown[order.item(at: position)]?.content(of: range)
                     ?? text[range])
         }
         return builder.text
@@ -127,30 +136,63 @@ extension SelectionGroup {
     /// Shows the selection in labels that have joined.
     private func showParts() {
         isWaitingToShow = false
-        if anchor != nil { showParts(in: order) }
+        guard anchor != nil else { return }
+        let count = selectedLabelCount
+        showParts(in: order)
+        if selectedLabelCount != count { onSelectionChanged?(self) }
     }
 
+    private var selectedLabelCount: Int { labels.count { $0.selection?.selection.isEmpty == false } }
+
     private func showParts(in order: any SelectionItems) {
+        shownEnds = selectedPlaces(in: order)
         for label in labels { showPart(of: label, in: order) }
+        if shownEnds == nil { showsHandles = false } else if showsHandles { updateHandles() }
     }
 
     /// A label left the group or is disposed.
     func forget(_ label: LabelState) {
+        let hadSelection = !isEmpty
         members[ObjectIdentifier(label)] = nil
         guard items == nil else { return }
-        let item = item(of: label)
-        if anchor?.item == item || focus?.item == item { clearSelection() }
+        if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
+        if label.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
     }
 
-    /// A label shows another item or text.
-    func changed(_ label: LabelState) { showPart(of: label) }
+    /// A label shows another item.
+    func changed(_ label: LabelState) {
+        showPart(of: label)
+        if showsHandles { label.selection?.touch?.updateHandles() }
+    }
+
+    /// A label shows another text. Its end of the selection stays if what is selected of the text does.
+    ///
+    /// - Parameters:
+    ///   - range: What was selected of the old text.
+    ///   - isSame: Whether the new text begins with the old one up to the end of that.
+    func textChanged(of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool) {
+        // In a list, what is selected belongs to the items, and the label's next one may be set already.
+        guard items == nil, let item = item(of: label) else { return showPart(of: label) }
+        if !isSame, hasEnd(in: label) {
+            let start = Place(item: item, position: TextPosition(offset: 0))
+            return set(start, start)
+        }
+        showPart(of: label)
+        let new = label.selectedRange ?? 0..<0
+        if old[range] != label.content.text[new] { onSelectionChanged?(self) }
+    }
+
+    private func hasEnd(in label: LabelState) -> Bool {
+        let item = item(of: label)
+        return anchor?.item == item || focus?.item == item
+    }
 
     /// The list has other items, or in another order: another part of them may be selected.
     func itemsChanged() {
         guard anchor != nil else { return }
         set(anchor, focus)
         // Moving an item is removing and adding it: its end of the selection comes back.
-        if isEmpty { onSelectionChanged?() }
+        if isEmpty { onSelectionChanged?(self) }
     }
 
     /// Selects in one label.
@@ -201,6 +243,14 @@ extension SelectionGroup {
             position: TextPosition(offset: isForward ? order.text(at: position).count : 0))
         set(extends ? anchor ?? start ?? focus : focus, focus)
         onCursorMoved?(focus.item, focus.position.offset)
+    }
+
+    /// The focus came to a label. If nothing is selected, the cursor of another label goes to this one: the next selection begins here.
+    /// In one text, the cursor stays where it is.
+    func takeCursor(to label: LabelState, at position: TextPosition) {
+        guard !isOneText, isEmpty, let anchor, let item = item(of: label), anchor.item != item else { return }
+        let place = Place(item: item, position: position)
+        set(place, place)
     }
 
     /// Moves the cursor to an end of what is selected. Returns false if that is in one label, which knows the end better.
@@ -254,7 +304,7 @@ extension SelectionGroup {
                 of: widget, text: { [weak self] in self?.selectedText }, lost: { [weak self] in self?.collapse() })
         }
         primary?.update(hasSelection: !isEmpty)
-        if !wasEmpty || !isEmpty { onSelectionChanged?() }
+        if !wasEmpty || !isEmpty { onSelectionChanged?(self) }
     }
 
     /// Ends the selection, and leaves the cursor where it is.
@@ -294,6 +344,20 @@ extension SelectionGroup {
     private func showPart(of label: LabelState, in order: any SelectionItems) {
         label.selection?.show(part(of: label, in: order))
     }
+
+    func updateHandles() {
+        for label in labels { label.selection?.touch?.updateHandles() }
+    }
+
+    /// The ends whose handles a label shows.
+    func ends(in label: LabelState) -> [SelectionHandle.End] {
+        guard showsHandles, let shownEnds, let item = item(of: label) else { return [] }
+        return (shownEnds.first.item == item ? [.start] : []) + (shownEnds.last.item == item ? [.end] : [])
+    }
+
+    func place(of end: SelectionHandle.End) -> Place? { end == .start ? shownEnds?.first : shownEnds?.last }
+
+    func label(showing end: SelectionHandle.End) -> LabelState? { place(of: end).flatMap { shownLabel(of: $0.item) } }
 
     /// What a label shows as selected.
     private func part(of label: LabelState, in order: any SelectionItems) -> TextSelection {

@@ -8,8 +8,8 @@ import TextEngine
 @MainActor
 final class SelectionDrag {
     enum Kind {
-        /// From a word, a paragraph or a position, in whole units.
-        case selecting(from: Range<Int>, SelectionUnit)
+        /// From a word, a paragraph or a position of the target, in whole units.
+        case selecting(from: Range<Int>, SelectionUnit, in: any SelectionTarget)
         /// The press was in selected text. If the pointer moves, the text is dragged; if not, the selection ends there.
         case selectedText(TextPosition)
     }
@@ -19,7 +19,6 @@ final class SelectionDrag {
 
     private weak var label: LabelState?
     private let kind: Kind
-    private let target: any SelectionTarget
     private let native: UnsafeMutablePointer<GtkWidget>
     private let startInNative: Point
     private var pointer: Point
@@ -46,11 +45,6 @@ final class SelectionDrag {
         self.native = native
         startInNative = label.widget.convert(point, to: native) ?? point
         pointer = startInNative
-        if case .selecting = kind, let group = label.selectionGroup {
-            target = group.target(in: label)
-        } else {
-            target = SingleLabelTarget(label)
-        }
         g_object_ref(native)
         autoscroll = SelectionAutoscroll(around: label.widget)
     }
@@ -104,8 +98,8 @@ final class SelectionDrag {
 
     /// Selects up to the pointer, which may rest while the text scrolls.
     private func update() {
-        guard case .selecting(let anchor, let unit) = kind else { return }
-        if !target.select(from: anchor, unit, to: pointer, in: native) { end() }
+        guard case .selecting(let anchor, let unit, let target) = kind else { return }
+        if !target.select(from: anchor, unit, to: pointer, in: native, on: .any) { end() }
     }
 
     /// Ends the drag. What is selected stays.

@@ -18,7 +18,16 @@ final class SelectionPointer {
             guard let gesture, let label = LabelClass.state(of: label) else { return }
             label.selection?.pressed(at: Point(x: x, y: y), clicks: Int(count), gesture)
         }
+        let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
+            _, _, x, y, label in
+            LabelClass.state(of: label)?.selection?.touch?.released(at: Point(x: x, y: y))
+        }
+        let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
+            LabelClass.state(of: label)?.selection?.touch?.cancelled()
+        }
         Signal.connect(click, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        Signal.connect(click, "released", unsafeBitCast(released, to: GCallback.self), data: label.widget)
+        Signal.connect(click, "cancel", unsafeBitCast(cancelled, to: GCallback.self), data: label.widget)
         gtk_widget_add_controller(label.widget, click)
     }
 
@@ -39,7 +48,7 @@ extension LabelSelection {
             gdk_event_triggers_context_menu(event) == 0
         else { return }
         // A finger scrolls. It selects by a long press.
-        guard sequence == nil else { return }
+        guard sequence == nil else { return touch?.pressed(at: point) ?? () }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         touch?.hideHandles()
         grabFocus()
@@ -53,12 +62,13 @@ extension LabelSelection {
         if extends {
             let anchor = selection.isEmpty || label.selectionGroup != nil ? selection.anchor : farEnd(from: position)
             select(TextSelection(anchor: anchor, focus: position), extends: true)
-            let range = anchor.offset..<anchor.offset
-            return SelectionDrag.begin(of: label, at: point, .selecting(from: range, .character), event)
+            guard let (target, offset) = label.targetFromAnchor else { return }
+            return SelectionDrag.begin(
+                of: label, at: point, .selecting(from: offset..<offset, .character, in: target), event)
         }
         let start = label.range(of: unit, closestTo: point)
         select(unit == .character ? TextSelection(at: position) : TextSelection(start))
-        SelectionDrag.begin(of: label, at: point, .selecting(from: start, unit), event)
+        SelectionDrag.begin(of: label, at: point, .selecting(from: start, unit, in: label.selectionTarget), event)
     }
 
     /// With Shift, a click inside a selection makes it smaller and keeps as much as possible.

@@ -5,9 +5,28 @@ import TextEngine
 @MainActor
 protocol SelectionTarget {
     /// Selects from a range of the text in which the drag began up to a point of a widget. Returns false if that text is gone.
+    ///
+    /// - Parameter side: Where the point has to be; nothing changes if it is elsewhere.
     func select(
-        from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>
+        from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>,
+        on side: SelectionSide
     ) -> Bool
+}
+
+/// On which side of its anchor a selection may be.
+enum SelectionSide {
+    case before
+    case after
+    case any
+
+    /// Whether a place, of a text or of an item, is on that side of another one.
+    func contains(_ place: Int, from anchor: Int) -> Bool {
+        switch self {
+        case .before: place < anchor
+        case .after: place > anchor
+        case .any: true
+        }
+    }
 }
 
 /// A label by itself.
@@ -18,17 +37,28 @@ struct SingleLabelTarget: SelectionTarget {
     init(_ label: LabelState) { self.label = label }
 
     func select(
-        from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>
+        from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>,
+        on side: SelectionSide
     ) -> Bool {
         guard let label, let selection = label.selection, let point = widget.convert(point, to: label.widget),
             anchor.upperBound <= label.content.text.count
         else { return false }
-        selection.select(label.selection(from: anchor, unit, to: point))
+        let new = label.selection(from: anchor, unit, to: point)
+        if side.contains(new.focus.offset, from: anchor.lowerBound) { selection.select(new) }
         return true
     }
 }
 
 extension LabelState {
+    /// The target of a drag that begins in this label.
+    var selectionTarget: any SelectionTarget { selectionGroup?.target(in: self) ?? SingleLabelTarget(self) }
+
+    /// The target of a drag that goes on from the anchor of what is selected, and the anchor's offset in its text.
+    var targetFromAnchor: (any SelectionTarget, Int)? {
+        if let selectionGroup { return selectionGroup.targetFromAnchor }
+        return selection.map { (SingleLabelTarget(self), $0.selection.anchor.offset) }
+    }
+
     /// The selection from a range of this text to a point of the widget.
     func selection(from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point) -> TextSelection {
         guard unit == .character else { return .covering(anchor, range(of: unit, closestTo: point)) }

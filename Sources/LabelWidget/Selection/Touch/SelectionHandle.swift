@@ -13,8 +13,13 @@ final class SelectionHandle {
     static let (diameter, touchSize) = (18.0, 36.0)
 
     let widget: UnsafeMutablePointer<GtkWidget>
-    private let end: End
-    private unowned let label: LabelState
+    let end: End
+    unowned let label: LabelState
+    /// There while a finger moves it.
+    private var movement: HandleMovement?
+    private var gesture: OwnedObject?
+    /// Where it is in the label.
+    private var place = GtkAllocation()
 
     /// nil if GTK makes no widget.
     init?(at end: End, of label: LabelState) {
@@ -33,11 +38,20 @@ final class SelectionHandle {
                 cairo_arc(cairo, Double(width) / 2, radius, radius, 0, 2 * Double.pi)
                 cairo_fill(cairo)
             }, nil, nil)
-        addGesture()
         gtk_widget_set_parent(widget, label.widget)
+        addGesture()
     }
 
-    func dispose() { gtk_widget_unparent(widget) }
+    func dispose() {
+        movement?.stop()
+        movement = nil
+        // The window may have gone.
+        if let gesture, let native = gtk_event_controller_get_widget(gesture.pointer) {
+            gtk_widget_remove_controller(native, gesture.pointer)
+        }
+        gesture = nil
+        gtk_widget_unparent(widget)
+    }
 
     /// The theme's colour of what is chosen.
     private static func color(for widget: UnsafeMutablePointer<GtkWidget>) -> GdkRGBA {
@@ -49,58 +63,84 @@ final class SelectionHandle {
         return color
     }
 
+    /// Listens at the window, in front of all widgets: what stands below the label would have the finger, as a handle hangs over it.
     private func addGesture() {
-        guard let drag = gtk_gesture_drag_new() else { return }
+        guard let native = gtk_widget_get_native(label.widget), let drag = gtk_gesture_drag_new() else { return }
+        gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
+        let began: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { drag, x, y, handle in
+            guard let drag, let handle else { return }
+            let isTouched = Unmanaged<SelectionHandle>.fromOpaque(handle).takeUnretainedValue()
+                .began(at: Point(x: x, y: y), of: gtk_event_controller_get_widget(drag))
+            gtk_gesture_set_state(drag, isTouched ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+        }
         let updated: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { drag, x, y, handle in
             guard let drag, let handle else { return }
-            // The handle moves under the finger: the gesture's offsets would count from another place each time.
-            var (placeX, placeY) = (x, y)
-            gtk_gesture_get_point(drag, gtk_gesture_get_last_updated_sequence(drag), &placeX, &placeY)
-            Unmanaged<SelectionHandle>.fromOpaque(handle).takeUnretainedValue().moved(to: Point(x: placeX, y: placeY))
+            var (startX, startY) = (0.0, 0.0)
+            gtk_gesture_drag_get_start_point(drag, &startX, &startY)
+            Unmanaged<SelectionHandle>.fromOpaque(handle).takeUnretainedValue()
+                .moved(to: Point(x: startX + x, y: startY + y), of: gtk_event_controller_get_widget(drag))
         }
-        let began: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { drag, _, _, _ in
-            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+        let ended: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { _, _, _, handle in
+            if let handle { Unmanaged<SelectionHandle>.fromOpaque(handle).takeUnretainedValue().ended() }
         }
-        // The widget owns the gesture, and this object removes the widget before it goes.
+        // This object removes the gesture before it goes.
         let data = Unmanaged.passUnretained(self).toOpaque()
         Signal.connect(drag, "drag-begin", unsafeBitCast(began, to: GCallback.self), data: data)
         Signal.connect(drag, "drag-update", unsafeBitCast(updated, to: GCallback.self), data: data)
-        gtk_widget_add_controller(widget, drag)
+        Signal.connect(drag, "drag-end", unsafeBitCast(ended, to: GCallback.self), data: data)
+        gesture = OwnedObject(g_object_ref(UnsafeMutableRawPointer(drag)))
+        gtk_widget_add_controller(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self), drag)
     }
 
-    /// The end of the selection goes to the line above the finger, which covers the handle.
-    private func moved(to point: Point) {
-        guard let selection = label.selection, let point = widget.convert(point, to: label.widget) else { return }
-        let range = selection.selection.range
-        let above = Point(x: point.x, y: point.y - Self.diameter)
-        let position = label.position(closestTo: above)
-        // The ends cannot pass each other.
-        let new =
-            end == .start
-            ? min(position.offset, range.upperBound)..<range.upperBound
-            : range.lowerBound..<max(position.offset, range.lowerBound)
-        guard !new.isEmpty else { return }
-        let (start, last) = (
-            TextPosition(offset: new.lowerBound), TextPosition(offset: new.upperBound, affinity: .upstream)
-        )
-        selection.select(
-            end == .start
-                ? TextSelection(anchor: last, focus: start) : TextSelection(anchor: start, focus: last))
+    /// Whether a finger moves it.
+    var isMoving: Bool { movement != nil }
+
+    /// Begins to move if a point of the window is on the handle. Returns whether it is.
+    func began(at point: Point, of native: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+        guard let native, isTouched(at: point, of: native) else { return false }
+        movement?.stop()
+        movement = HandleMovement(of: end, in: label)
+        return true
     }
 
-    /// Places the handle below its end of the selection.
+    /// Whether the handle is seen at a point of the window. What is around the label may cut it.
+    private func isTouched(at point: Point, of native: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        func isInside(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+            native.convert(point, to: widget).map { gtk_widget_contains(widget, $0.x, $0.y) != 0 } ?? false
+        }
+        guard gtk_widget_get_mapped(widget) != 0, isInside(widget) else { return false }
+        var ancestor = gtk_widget_get_parent(label.widget)
+        while let current = ancestor, current != native {
+            if gtk_widget_get_overflow(current) == GTK_OVERFLOW_HIDDEN, !isInside(current) { return false }
+            ancestor = gtk_widget_get_parent(current)
+        }
+        return true
+    }
+
+    func moved(to point: Point, of native: UnsafeMutablePointer<GtkWidget>?) {
+        if let native { movement?.move(to: point, of: native) }
+    }
+
+    /// The finger has left. The gesture is still at work: the handle may go only after it.
+    func ended() {
+        guard let movement else { return }
+        movement.stop()
+        self.movement = nil
+        let end = end
+        guard movement.hasMoved else { return }
+        MainContext.invoke { [weak label] in label?.endMoved(end) }
+    }
+
+    /// Places the handle below its end of the selection, also while that is in another label.
     func allocate() {
-        guard let range = label.selection?.selection.range else { return }
-        let position =
-            end == .start
-            ? TextPosition(offset: range.lowerBound) : TextPosition(offset: range.upperBound, affinity: .upstream)
-        guard let caret = label.currentFrame().caret(at: label.shownPosition(position)) else { return }
-        let origin = label.frameOrigin()
-        let size = Self.touchSize.roundedToPixel
-        var allocation = GtkAllocation(
-            x: (caret.x + origin.x - Self.touchSize / 2).roundedToPixel, y: (caret.bottom + origin.y).roundedToPixel,
-            width: size, height: size)
+        if let shown = label.label(showing: end), let caret = shown.caret(at: end),
+            let point = shown.widget.convert(Point(x: caret.x, y: caret.bottom), to: label.widget)
+        {
+            place.x = (point.x - Self.touchSize / 2).roundedToPixel
+            place.y = point.y.roundedToPixel
+        }
+        (place.width, place.height) = (Self.touchSize.roundedToPixel, Self.touchSize.roundedToPixel)
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-        gtk_widget_size_allocate(widget, &allocation, -1)
+        gtk_widget_size_allocate(widget, &place, -1)
     }
 }

@@ -1,12 +1,17 @@
 import CLabelGtk
 import TextEngine
 
-/// Selects with a finger: a long press selects a word, and handles at both ends of the selection move them.
+/// Selects with a finger: a long press selects a word and opens the context menu, handles at both ends of the selection move them, and
+/// a tap ends it. In a group, each label has the handles of the ends that are in it.
 @MainActor
 final class SelectionTouch {
     private unowned let label: LabelState
     private let longPress: OpaquePointer
-    private var handles: [SelectionHandle] = []
+    private(set) var handles: [SelectionHandle] = []
+    /// Whether a finger has selected. In a group, the group knows it.
+    private var isShowing = false
+    /// Where a finger touched the label, until it leaves.
+    private var press: (point: Point, isLong: Bool)?
 
     /// nil if GTK makes no gesture.
     init?(of label: LabelState) {
@@ -15,7 +20,7 @@ final class SelectionTouch {
         gtk_gesture_single_set_touch_only(longPress, 1)
         let pressed: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { gesture, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.selection?.touch?.pressed(at: Point(x: x, y: y), gesture)
+            label.selection?.touch?.pressedLong(at: Point(x: x, y: y), gesture)
         }
         Signal.connect(longPress, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
         gtk_widget_add_controller(label.widget, longPress)
@@ -25,39 +30,79 @@ final class SelectionTouch {
     func join(_ gesture: OpaquePointer) { gtk_gesture_group(longPress, gesture) }
 
     func dispose() {
-        hideHandles()
+        for handle in handles { handle.dispose() }
+        handles = []
         gtk_gesture_ungroup(longPress)
         gtk_widget_remove_controller(label.widget, longPress)
     }
 
-    private func pressed(at point: Point, _ gesture: OpaquePointer) {
+    /// A finger touches the label.
+    func pressed(at point: Point) { press = (point, isLong: false) }
+
+    private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
         // The app may have something to do with a link.
         guard label.longPressHandler == nil || label.link(at: point) == nil else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
+        press?.isLong = true
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         label.pointer?.pressBecameSelection()
         label.selection?.grabFocus()
         label.selection?.select(TextSelection(word))
-        showHandles()
+        if let group = label.selectionGroup { group.showsHandles = true } else { isShowing = true }
+        updateHandles()
     }
 
-    private func showHandles() {
-        guard handles.isEmpty else { return }
-        handles = [.start, .end].compactMap { SelectionHandle(at: $0, of: label) }
-        gtk_widget_queue_allocate(label.widget)
+    /// The finger leaves. If it has not moved, a long press opens the menu, and a tap ends what is selected. Does nothing a second time.
+    func released(at point: Point) {
+        guard let press else { return }
+        self.press = nil
+        let start = press.point
+        let hasMoved = gtk_drag_check_threshold(
+            label.widget, start.x.roundedToPixel, start.y.roundedToPixel, point.x.roundedToPixel,
+            point.y.roundedToPixel)
+        guard hasMoved == 0 else { return }
+        if press.isLong {
+            label.popUpMenu(at: point)
+        } else if label.hasSelection {
+            label.selection?.select(TextSelection(at: label.position(closestTo: point)))
+        }
     }
 
-    /// Hides the handles: the selection has ended, or another device selects.
+    /// Something else has the finger, for example a window that scrolls.
+    func cancelled() { press = nil }
+}
+
+// Handles.
+extension SelectionTouch {
+    /// The ends whose handles this label shows.
+    private var ends: [SelectionHandle.End] {
+        if let group = label.selectionGroup { return group.ends(in: label) }
+        return isShowing && label.selection?.selection.isEmpty == false ? [.start, .end] : []
+    }
+
+    /// Shows the handles that there should be now. One that a finger moves stays until the finger leaves.
+    func updateHandles() {
+        let ends = ends
+        for handle in handles where !ends.contains(handle.end) && !handle.isMoving { handle.dispose() }
+        handles.removeAll { !ends.contains($0.end) && !$0.isMoving }
+        for end in ends where !handles.contains(where: { $0.end == end }) {
+            if let handle = SelectionHandle(at: end, of: label) { handles.append(handle) }
+        }
+        if !handles.isEmpty { gtk_widget_queue_allocate(label.widget) }
+    }
+
+    /// Hides the handles: another device selects.
     func hideHandles() {
-        for handle in handles { handle.dispose() }
-        handles = []
+        isShowing = false
+        if let group = label.selectionGroup { group.showsHandles = false } else { updateHandles() }
     }
 
     /// The selection or the lines have changed.
     func selectionChanged() {
-        if label.selection?.selection.isEmpty != false { return hideHandles() }
-        if !handles.isEmpty { gtk_widget_queue_allocate(label.widget) }
+        if label.selection?.selection.isEmpty != false { isShowing = false }
+        // A group tells all of its labels.
+        if label.selectionGroup == nil, !handles.isEmpty { updateHandles() }
     }
 
     func allocateHandles() {

@@ -1,4 +1,7 @@
 import CLabelGtk
+import XCTest
+
+@testable import LabelWidget
 
 /// Owns the accessibility bus's name and status object on the test's session bus.
 @MainActor
@@ -34,5 +37,19 @@ final class FakeAccessibilityBus {
         g_bus_unown_name(name)
         g_dbus_connection_unregister_object(connection, registration)
         g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+}
+
+extension WidgetTestCase {
+    /// Runs a test with a screen reader that is turned on, and then off.
+    @MainActor
+    func withScreenReader(_ body: () throws -> Void) throws {
+        let bus = try XCTUnwrap(FakeAccessibilityBus())
+        defer {
+            bus.close()
+            XCTAssertTrue(Gtk.iterate { !ScreenReader.shared.isOn }, "nobody owns the bus's name any more")
+        }
+        XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn }, "the bus says that a screen reader is on")
+        try body()
     }
 }

@@ -1,0 +1,20 @@
+import CLabelGtk
+import TextEngine
+
+@testable import LabelWidget
+
+extension TestWindow {
+    /// Adds labels that select as one text, each in its own row.
+    func append(_ texts: [String], to group: SelectionGroup) -> [Label] {
+        let labels = texts.map { text in
+            let label = Label(text)
+            label.xAlignment = 0
+            gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+            append(label.widget)
+            label.selectionGroup = group
+            return label
+        }
+        layOut()
+        return labels
+    }
+}
