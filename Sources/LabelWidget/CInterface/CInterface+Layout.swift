@@ -30,7 +30,7 @@ public func lwLabelGetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?) -> Pa
 /// Sets the least width in characters.
 @c(lw_label_set_width_chars)
 public func lwLabelSetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
-    withLabel(label) { $0.setSizeRequest(\.widthInCharacters, max(Int(value), -1), "width-chars") }
+    withLabel(label) { $0.setWidthInCharacters(Int(value)) }
 }
 
 /// The least width in characters.
@@ -42,7 +42,7 @@ public func lwLabelGetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?) -> g
 /// Sets the largest natural width in characters.
 @c(lw_label_set_max_width_chars)
 public func lwLabelSetMaxWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
-    withLabel(label) { $0.setSizeRequest(\.maximumWidthInCharacters, max(Int(value), -1), "max-width-chars") }
+    withLabel(label) { $0.setMaximumWidthInCharacters(Int(value)) }
 }
 
 /// The largest natural width in characters.
@@ -91,7 +91,7 @@ public func lwLabelGetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> Pan
 /// Sets how the natural width for a height is found.
 @c(lw_label_set_natural_wrap_mode)
 public func lwLabelSetNaturalWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkNaturalWrapMode) {
-    withLabel(label) { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(value), "natural-wrap-mode") }
+    withLabel(label) { $0.setNaturalWrapMode(NaturalWrapMode(value)) }
 }
 
 /// How the natural width for a height is found.

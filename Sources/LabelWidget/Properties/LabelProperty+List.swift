@@ -32,14 +32,14 @@ extension LabelProperty {
     static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) })
     static let widthChars = integer(
         "width-chars", from: -1, -1, { $0.sizeRequest.widthInCharacters },
-        { $0.setSizeRequest(\.widthInCharacters, max($1, -1), "width-chars") })
+        { $0.setWidthInCharacters($1) })
     static let maxWidthChars = integer(
         "max-width-chars", from: -1, -1, { $0.sizeRequest.maximumWidthInCharacters },
-        { $0.setSizeRequest(\.maximumWidthInCharacters, max($1, -1), "max-width-chars") })
+        { $0.setMaximumWidthInCharacters($1) })
     static let naturalWrapMode = enumeration(
         "natural-wrap-mode", gtk_natural_wrap_mode_get_type(), GTK_NATURAL_WRAP_INHERIT.rawValue,
         { $0.sizeRequest.naturalWrapMode.gtkValue.rawValue },
-        { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(GtkNaturalWrapMode($1)), "natural-wrap-mode") })
+        { $0.setNaturalWrapMode(NaturalWrapMode(GtkNaturalWrapMode($1))) })
 
     static let mnemonicKeyval = unsigned("mnemonic-keyval", guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
     static let mnemonicWidget = object(
@@ -75,10 +75,10 @@ extension LabelProperty {
     static let insetRight = inset("inset-right", \.right)
     static let maximumNaturalWidth = number(
         "maximum-natural-width", 0 ... .infinity, .infinity, { $0.sizeRequest.maximumNaturalWidth },
-        { $0.setSizeRequest(\.maximumNaturalWidth, $1.isNaN ? .infinity : max($1, 0), "maximum-natural-width") })
+        { $0.setMaximumNaturalWidth($1) })
     static let reservedNumberOfLines = integer(
         "reserved-number-of-lines", from: 0, 0, { $0.sizeRequest.reservedNumberOfLines },
-        { $0.setSizeRequest(\.reservedNumberOfLines, min(max($1, 0), Int(Int32.max)), "reserved-number-of-lines") })
+        { $0.setReservedNumberOfLines($1) })
     static let showsFullTextInTooltip = boolean(
         "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
     static let foldedLines = integer(

@@ -67,14 +67,30 @@ extension LabelState {
         LabelProperty.lines.notify(self)
     }
 
+    func setWidthInCharacters(_ count: Int) { setSizeRequest(\.widthInCharacters, max(count, -1), .widthChars) }
+
+    func setMaximumWidthInCharacters(_ count: Int) {
+        setSizeRequest(\.maximumWidthInCharacters, max(count, -1), .maxWidthChars)
+    }
+
+    func setNaturalWrapMode(_ mode: NaturalWrapMode) { setSizeRequest(\.naturalWrapMode, mode, .naturalWrapMode) }
+
+    func setMaximumNaturalWidth(_ width: Double) {
+        setSizeRequest(\.maximumNaturalWidth, width.isNaN ? .infinity : max(width, 0), .maximumNaturalWidth)
+    }
+
+    func setReservedNumberOfLines(_ count: Int) {
+        setSizeRequest(\.reservedNumberOfLines, min(max(count, 0), Int(Int32.max)), .reservedNumberOfLines)
+    }
+
     /// Sets something that decides the size, but not the lines.
-    func setSizeRequest<Value: Equatable>(
-        _ path: WritableKeyPath<SizeRequest, Value>, _ value: Value, _ property: String
+    private func setSizeRequest<Value: Equatable>(
+        _ path: WritableKeyPath<SizeRequest, Value>, _ value: Value, _ property: LabelProperty
     ) {
         guard value != sizeRequest[keyPath: path] else { return }
         sizeRequest[keyPath: path] = value
         queueResize()
-        g_object_notify(gobject, property)
+        property.notify(self)
     }
 
     /// Sets the space between the widget's edges and the text. Insets are clamped to 0...32,767, GObject's range for them.
