@@ -94,6 +94,8 @@ final class LabelState {
     var paintables: [String: AttachedPaintable] = [:]
 
     var folding = Folding()
+    /// The properties `more-token` and `less-token`, if they were set as markup.
+    @Rare var foldingMarkup: [Folding.Action: String]?
     var heightAnimation: HeightAnimation?
 
     /// For the functions of the C interface.

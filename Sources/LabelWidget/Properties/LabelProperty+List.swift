@@ -82,9 +82,13 @@ extension LabelProperty {
     static let showsFullTextInTooltip = boolean(
         "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
     static let foldedLines = integer(
-        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFolding(\.lines, max($1, 0), "folded-lines") })
+        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFoldedLines($1) })
     static let isExpanded = boolean(
         "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) })
+    static let moreToken = optionalString(
+        "more-token", { $0.foldingMarkup?[.more] }, { $0.setTokenMarkup($1, .more) })
+    static let lessToken = optionalString(
+        "less-token", { $0.foldingMarkup?[.less] }, { $0.setTokenMarkup($1, .less) })
     static let areLinksDraggable = boolean(
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let displaysAsynchronously = boolean(
@@ -116,6 +120,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable,
+        areLinksDraggable, moreToken, lessToken,
     ]
 }

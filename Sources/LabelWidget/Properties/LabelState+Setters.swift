@@ -12,18 +12,22 @@ extension LabelState {
     /// Sets the token as Pango markup; empty for "…". If the markup has an error, the token stays as it was.
     func setTruncationTokenMarkup(_ markup: String) {
         guard !markup.hasBytes(of: truncationTokenMarkup ?? "") else { return }
+        let token = markup.isEmpty ? nil : token(fromMarkup: markup, of: "truncation-token")
+        guard markup.isEmpty || token != nil else { return }
+        // Who is told of the token may ask for its markup.
+        g_object_freeze_notify(gobject)
+        defer { g_object_thaw_notify(gobject) }
+        setOption(\.truncationToken, token)
+        truncationTokenMarkup = markup.isEmpty ? nil : markup
+    }
+
+    /// The token that a property has as Pango markup; nil, with a warning, if that has an error.
+    func token(fromMarkup markup: String, of property: String) -> StyledText? {
         do {
-            let token =
-                markup.isEmpty
-                ? nil : try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
-            // Who is told of the token may ask for its markup.
-            g_object_freeze_notify(gobject)
-            defer { g_object_thaw_notify(gobject) }
-            setOption(\.truncationToken, token)
-            truncationTokenMarkup = markup.isEmpty ? nil : markup
+            return try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
         } catch {
-            cgtk_warning(
-                "LwLabel: the markup of the truncation token has an error, so the token stays as it was. \(error)")
+            cgtk_warning("LwLabel: the markup of \(property) has an error, so the token stays as it was. \(error)")
+            return nil
         }
     }
 

@@ -106,6 +106,11 @@ struct PropertyCase {
         flag("shows-full-text-in-tooltip", \.showsFullTextInTooltip),
         PropertyCase("folded-lines", Int32(3), xml: "3", \.foldedLines, 3),
         flag("is-expanded", \.isExpanded),
+        PropertyCase("more-token", "… <b>all</b>", xml: "… &lt;b&gt;all&lt;/b&gt;") {
+            $0.state.setTokenMarkup("… <b>all</b>", .more)
+        },
+        // An empty one is no missing one.
+        PropertyCase("less-token", "", xml: "") { $0.state.setTokenMarkup("", .less) },
         flag("displays-asynchronously", \.displaysAsynchronously),
         PropertyCase("minimum-text-scale-factor", 0.5, xml: "0.5", \.minimumTextScaleFactor, 0.5),
         PropertyCase("text-scale-factor-step-size", 0.25, xml: "0.25", \.textScaleFactorStepSize, 0.25),
