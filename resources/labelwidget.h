@@ -150,6 +150,22 @@ void lw_label_set_justify(GtkWidget *label, GtkJustification value);
 /* The alignment of lines. */
 GtkJustification lw_label_get_justify(GtkWidget *label);
 
+/* The direction of paragraphs without a direction of their own. */
+typedef enum {
+    /* That of the paragraph's first strong character, or else the widget's. */
+    LW_BASE_DIRECTION_NATURAL,
+    LW_BASE_DIRECTION_LEFT_TO_RIGHT,
+    LW_BASE_DIRECTION_RIGHT_TO_LEFT,
+    /* That of the first strong character of the whole text, for all paragraphs, or else the widget's. */
+    LW_BASE_DIRECTION_FIRST_STRONG
+} LwBaseDirection;
+
+/* Sets the direction of paragraphs without a direction of their own. */
+void lw_label_set_base_direction(GtkWidget *label, LwBaseDirection value);
+
+/* The direction of paragraphs without a direction of their own. */
+LwBaseDirection lw_label_get_base_direction(GtkWidget *label);
+
 /* Sets where each paragraph is cut that has no room. */
 void lw_label_set_ellipsize(GtkWidget *label, PangoEllipsizeMode value);
 

@@ -15,6 +15,19 @@ public func lwLabelGetJustify(_ label: UnsafeMutablePointer<GtkWidget>?) -> GtkJ
     valueOfLabel(label, GTK_JUSTIFY_LEFT) { $0.options.defaultTextAlignment.justification }
 }
 
+/// Sets the direction of paragraphs without a direction of their own.
+@c(lw_label_set_base_direction)
+public func lwLabelSetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UInt32) {
+    guard let direction = BaseDirection(rawValue: value) else { return }
+    withLabel(label) { $0.setBaseDirection(direction) }
+}
+
+/// The direction of paragraphs without a direction of their own.
+@c(lw_label_get_base_direction)
+public func lwLabelGetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?) -> UInt32 {
+    valueOfLabel(label, 0) { $0.baseDirection.rawValue }
+}
+
 /// Sets where each paragraph is cut that has no room.
 @c(lw_label_set_ellipsize)
 public func lwLabelSetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoEllipsizeMode) {

@@ -18,6 +18,7 @@ final class LabelState {
     /// The property `tabs`, owned.
     var tabs: OpaquePointer?
     var isSingleLine = false
+    var baseDirection = BaseDirection.natural
     var mnemonic: Mnemonic?
     /// The property `mnemonic-widget`. GTK tells when it is gone.
     var mnemonicWidget: UnsafeMutablePointer<GtkWidget>?

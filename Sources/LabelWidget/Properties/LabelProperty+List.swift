@@ -65,6 +65,9 @@ extension LabelProperty {
     static let textAlignment = enumeration(
         "text-alignment", LabelEnumeration.textAlignment, 0, { $0.options.defaultTextAlignment.rawValue },
         { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } })
+    static let baseDirection = enumeration(
+        "base-direction", LabelEnumeration.baseDirection, 0, { $0.baseDirection.rawValue },
+        { state, value in BaseDirection(rawValue: value).map { state.setBaseDirection($0) } })
     static let verticalAlignment = enumeration(
         "vertical-alignment", LabelEnumeration.verticalAlignment, 0,
         { VerticalAlignment.rawValue(of: $0.verticalAlignment) },
@@ -120,6 +123,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable, moreToken, lessToken,
+        areLinksDraggable, moreToken, lessToken, baseDirection,
     ]
 }

@@ -110,6 +110,13 @@ extension LabelState {
         for (edge, property) in edges where new[keyPath: edge] != old[keyPath: edge] { property.notify(self) }
     }
 
+    func setBaseDirection(_ direction: BaseDirection) {
+        guard direction != baseDirection else { return }
+        baseDirection = direction
+        dropShaping()
+        LabelProperty.baseDirection.notify(self)
+    }
+
     func setShowsFullTextInTooltip(_ value: Bool) {
         guard value != showsFullTextInTooltip else { return }
         showsFullTextInTooltip = value

@@ -96,6 +96,7 @@ struct PropertyCase {
             label.state.setTruncationTokenMarkup("… <b>more</b>")
         },
         PropertyCase("text-alignment", Int32(4), xml: "center", others: ["justify"]) { $0.textAlignment = .center },
+        PropertyCase("base-direction", Int32(2), xml: "right-to-left", \.baseWritingDirection, .rightToLeft),
         PropertyCase("vertical-alignment", Int32(1), xml: "top", \.verticalAlignment, .top),
         PropertyCase("inset-top", 3.5, xml: "3.5", \.contentInsets.top, 3.5),
         PropertyCase("inset-left", 4.0, xml: "4", \.contentInsets.left, 4),
