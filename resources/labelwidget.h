@@ -1,7 +1,7 @@
 /* LabelWidget for C: the GObject type LwLabel, a label for GTK 4 with GtkLabel's properties, signals and actions.
  *
- * The functions have GtkLabel's names with lw_ in place of gtk_, its arguments and its ownership of values. What a label has besides
- * is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a scrolled
+ * The functions have GtkLabel's names with lw_ in place of gtk_, its arguments and its ownership of values. Most of what a label has
+ * besides is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a scrolled
  * window. All functions belong on GTK's thread.
  *
  * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead:
@@ -150,6 +150,22 @@ void lw_label_set_justify(GtkWidget *label, GtkJustification value);
 /* The alignment of lines. */
 GtkJustification lw_label_get_justify(GtkWidget *label);
 
+/* The direction of paragraphs without a direction of their own. */
+typedef enum {
+    /* That of the paragraph's first strong character, or else the widget's. */
+    LW_BASE_DIRECTION_NATURAL,
+    LW_BASE_DIRECTION_LEFT_TO_RIGHT,
+    LW_BASE_DIRECTION_RIGHT_TO_LEFT,
+    /* That of the first strong character of the whole text, for all paragraphs, or else the widget's. */
+    LW_BASE_DIRECTION_FIRST_STRONG
+} LwBaseDirection;
+
+/* Sets the direction of paragraphs without a direction of their own. */
+void lw_label_set_base_direction(GtkWidget *label, LwBaseDirection value);
+
+/* The direction of paragraphs without a direction of their own. */
+LwBaseDirection lw_label_get_base_direction(GtkWidget *label);
+
 /* Sets where each paragraph is cut that has no room. */
 void lw_label_set_ellipsize(GtkWidget *label, PangoEllipsizeMode value);
 
@@ -235,6 +251,20 @@ void lw_label_get_layout_offsets(GtkWidget *label, int *x, int *y);
  * range comes to a place in the view, from 0 for the start to 1 for the end; with a negative alignment, the view moves as little as
  * possible. */
 void lw_label_scroll_to(GtkWidget *label, int start_offset, int end_offset, double alignment);
+
+/* Sets what ends the text of a label with "folded-lines" while it is folded, as Pango markup; NULL for "… more" in the language of the
+ * user. If the markup has an error, the token stays as it was, with a warning. */
+void lw_label_set_more_token(GtkWidget *label, const char *markup);
+
+/* The markup of what ends a folded text; NULL for the standard token. The label owns the string until it changes. */
+const char *lw_label_get_more_token(GtkWidget *label);
+
+/* Sets what follows the text of a label with "folded-lines" while it is unfolded, as Pango markup; NULL for "less" in the language of
+ * the user, "" for nothing. If the markup has an error, the token stays as it was, with a warning. */
+void lw_label_set_less_token(GtkWidget *label, const char *markup);
+
+/* The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes. */
+const char *lw_label_get_less_token(GtkWidget *label);
 
 /* Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
  * GObject signal "selection-changed" tells that another part of the texts is selected.

@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """Tests the page "Label and GtkLabel": a control changes both labels, and both tell the same sizes."""
 
+import pathlib
+import re
 import sys
 
 sys.dont_write_bytecode = True
@@ -8,6 +10,16 @@ from demo import Demo, check, run_test, wait_for  # noqa: E402
 
 TEXT = "Both labels have"
 CAPTIONS = ["Asks for", "Gets", "Lines"]
+
+
+PROPERTIES = pathlib.Path(__file__).parent / "../../Sources/LabelWidget/Properties/LabelProperty+List.swift"
+
+# The properties without a control of their own, and why.
+WITHOUT_CONTROL = {
+    "mnemonic-widget": "it is the field of the property label",
+    "mnemonic-keyval": "it can only be read",
+    "is-truncated": "it can only be read",
+}
 
 
 def figures(demo):
@@ -60,10 +72,21 @@ def agree(demo, told):
         check((label.width, label.height) == (found[0].width, found[0].height), f"{label} is not as large as {found[0]}")
 
 
+def has_all_controls(demo):
+    """Each property has a control, or a reason for having none."""
+    names = set(re.findall(r'\w+\(\s*"([a-z-]+)",', PROPERTIES.read_text()))
+    check(len(names) > 40, f"{PROPERTIES} names only {sorted(names)}")
+    # A switch may have a value behind its name, and the field of the text has the text.
+    controls = {item.name.split(" ")[0] for item in demo.items() if item.role != "label"}
+    missing = names - controls
+    check(missing == set(WITHOUT_CONTROL), f"no control has the name of {sorted(missing)}")
+
+
 def test():
     with Demo("--light", "--page", "gtklabel", "--size", "900x680") as demo:
         first = settled(demo, "at first", lambda told: lines(told) > 1)
         agree(demo, first)
+        has_all_controls(demo)
 
         # A larger text has more lines.
         switch(demo, "Text scale 2")

@@ -9,8 +9,12 @@ enum TestFonts {
     static let systemConfiguration = folder + "/fonts-system.conf"
 }
 
-/// Reads files of Debian's packages.
+/// Reads files of Debian's packages and of the sources.
 enum TestFiles {
+    /// The folder of the widget's articles.
+    static let documentation = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/LabelWidget/LabelWidget.docc").standardizedFileURL.path
+
     /// The lines without comments; nil if there is no file.
     static func lines(of path: String) -> [String]? {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }

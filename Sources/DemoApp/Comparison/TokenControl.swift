@@ -1,11 +1,14 @@
 import LabelWidget
 
-/// A field for the markup of a truncation token. The label gets it when it has no error.
+/// A field for the markup of a token. The label gets it when it has no error; without markup, it has the standard token.
 @MainActor
 enum TokenControl {
-    static func make(for label: Label) -> Widget {
+    /// - Parameters:
+    ///   - property: The name of the property.
+    ///   - standard: The text of the standard token.
+    static func make(for label: Label, _ property: String, standard: String) -> Widget {
         let entry: Widget = gtk_entry_new()
-        gtk_entry_set_placeholder_text(entry.of(), "…")
+        gtk_entry_set_placeholder_text(entry.of(), standard)
         gtk_editable_set_width_chars(entry.opaque, 10)
         Signal.connect(entry, "changed") {
             let markup = gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? ""
@@ -13,7 +16,9 @@ enum TokenControl {
                 return gtk_widget_add_css_class(entry, "error")
             }
             gtk_widget_remove_css_class(entry, "error")
-            setProperty(label.widget, "truncation-token", of: cgtk_type_string()) { g_value_set_string($0, markup) }
+            setProperty(label.widget, property, of: cgtk_type_string()) {
+                g_value_set_string($0, markup.isEmpty ? nil : markup)
+            }
         }
         return entry
     }

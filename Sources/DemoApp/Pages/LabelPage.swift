@@ -34,9 +34,13 @@ final class LabelPage: DemoPage {
 
         let folding = ControlGroup("Cut and folded", "LwLabel alone")
         PropertyControls.append(
-            ["maximum-number-of-lines", "truncation-mode", "text-alignment"], of: label.widget, to: folding)
-        folding.append("truncation-token", TokenControl.make(for: label))
-        PropertyControls.append(["folded-lines", "is-expanded"], of: label.widget, to: folding)
+            ["base-direction", "text-alignment", "maximum-number-of-lines", "truncation-mode"], of: label.widget,
+            to: folding)
+        let tokens = [("truncation-token", "…"), ("more-token", "… more"), ("less-token", "less")]
+        for (index, (name, standard)) in tokens.enumerated() {
+            if index == 1 { PropertyControls.append(["folded-lines", "is-expanded"], of: label.widget, to: folding) }
+            folding.append(name, TokenControl.make(for: label, name, standard: standard))
+        }
         let room = ControlGroup("Room", "LwLabel alone")
         PropertyControls.append(
             [
@@ -44,7 +48,7 @@ final class LabelPage: DemoPage {
                 "reserved-number-of-lines", "inset-top", "inset-left", "inset-bottom", "inset-right",
             ], of: label.widget, to: room)
         room.appendSwitch("maximum-natural-width 160") { label.maximumNaturalWidth = $0 ? 160 : .infinity }
-        return [lines, size, folding, room, behaviour(labels)]
+        return [lines, size, folding, room, behaviour(labels), DrawingControls.group(for: label)]
     }
 
     private static func behaviour(_ labels: ComparedLabels) -> ControlGroup {
@@ -53,11 +57,8 @@ final class LabelPage: DemoPage {
         PropertyControls.append(["selectable"], of: label.widget, to: group)
         group.appendSwitch("extra-menu") { label.extraMenu = $0 ? ExtraMenu.shared : nil }
         PropertyControls.append(
-            ["shows-full-text-in-tooltip", "displays-asynchronously"], of: label.widget, to: group)
-        group.appendSwitch("Overlay of pressed links") {
-            label.activeLinkOverlay =
-                $0 ? TextBackground(color: Color(red: 0.1, green: 0.4, blue: 0.8, alpha: 0.3), cornerRadius: 4) : nil
-        }
+            ["are-links-draggable", "shows-full-text-in-tooltip", "displays-asynchronously"], of: label.widget,
+            to: group)
         return group
     }
 }

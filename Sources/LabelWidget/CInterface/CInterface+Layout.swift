@@ -15,6 +15,19 @@ public func lwLabelGetJustify(_ label: UnsafeMutablePointer<GtkWidget>?) -> GtkJ
     valueOfLabel(label, GTK_JUSTIFY_LEFT) { $0.options.defaultTextAlignment.justification }
 }
 
+/// Sets the direction of paragraphs without a direction of their own.
+@c(lw_label_set_base_direction)
+public func lwLabelSetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UInt32) {
+    guard let direction = BaseDirection(rawValue: value) else { return }
+    withLabel(label) { $0.setBaseDirection(direction) }
+}
+
+/// The direction of paragraphs without a direction of their own.
+@c(lw_label_get_base_direction)
+public func lwLabelGetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?) -> UInt32 {
+    valueOfLabel(label, 0) { $0.baseDirection.rawValue }
+}
+
 /// Sets where each paragraph is cut that has no room.
 @c(lw_label_set_ellipsize)
 public func lwLabelSetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoEllipsizeMode) {
@@ -30,7 +43,7 @@ public func lwLabelGetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?) -> Pa
 /// Sets the least width in characters.
 @c(lw_label_set_width_chars)
 public func lwLabelSetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
-    withLabel(label) { $0.setSizeRequest(\.widthInCharacters, max(Int(value), -1), "width-chars") }
+    withLabel(label) { $0.setWidthInCharacters(Int(value)) }
 }
 
 /// The least width in characters.
@@ -42,7 +55,7 @@ public func lwLabelGetWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?) -> g
 /// Sets the largest natural width in characters.
 @c(lw_label_set_max_width_chars)
 public func lwLabelSetMaxWidthChars(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gint) {
-    withLabel(label) { $0.setSizeRequest(\.maximumWidthInCharacters, max(Int(value), -1), "max-width-chars") }
+    withLabel(label) { $0.setMaximumWidthInCharacters(Int(value)) }
 }
 
 /// The largest natural width in characters.
@@ -91,7 +104,7 @@ public func lwLabelGetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> Pan
 /// Sets how the natural width for a height is found.
 @c(lw_label_set_natural_wrap_mode)
 public func lwLabelSetNaturalWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkNaturalWrapMode) {
-    withLabel(label) { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(value), "natural-wrap-mode") }
+    withLabel(label) { $0.setNaturalWrapMode(NaturalWrapMode(value)) }
 }
 
 /// How the natural width for a height is found.

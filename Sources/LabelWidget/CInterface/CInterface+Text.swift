@@ -150,6 +150,9 @@ final class CStrings {
     func text(_ string: String) -> UnsafePointer<CChar>? { keep(string, as: "text") }
     func label(_ string: String) -> UnsafePointer<CChar>? { keep(string, as: "label") }
     func uri(_ string: String) -> UnsafePointer<CChar>? { keep(string, as: "uri") }
+    func token(_ action: Folding.Action, _ markup: String) -> UnsafePointer<CChar>? {
+        keep(markup, as: "\(action) token")
+    }
 
     private func keep(_ string: String, as name: String) -> UnsafePointer<CChar>? {
         if let old = memory[name] {

@@ -4,9 +4,9 @@ import TextEngine
 struct Folding: Equatable {
     /// The largest number of lines while the label is folded; 0 if it never is.
     var lines = 0
-    /// What ends a folded text; nil for "… more".
+    /// What ends a folded text; nil for "… more" in the language of the user.
     var moreToken: StyledText?
-    /// What follows an unfolded text; nil for "less". Empty for nothing.
+    /// What follows an unfolded text; nil for "less" in the language of the user. Empty for nothing.
     var lessToken: StyledText?
     var isExpanded = false
 
@@ -27,14 +27,14 @@ struct Folding: Equatable {
         let own = options.maximumNumberOfLines
         options.maximumNumberOfLines = own > 0 ? min(own, lines) : lines
         options.lastLineTruncationMode = .end
-        options.truncationToken = Self.linking(moreToken ?? "… more", to: .more)
+        options.truncationToken = Self.linking(moreToken ?? StyledText(Translation.of("… more")), to: .more)
         return options
     }
 
     /// The text behind an unfolded text that has something to fold; nil for none.
     var suffix: StyledText? {
         guard folds, isExpanded else { return nil }
-        let token = lessToken ?? "less"
+        let token = lessToken ?? StyledText(Translation.of("less"))
         guard !token.isEmpty else { return nil }
         var builder = StyledText.Builder()
         builder.append(" ")
@@ -48,6 +48,9 @@ struct Folding: Equatable {
         case less
 
         var description: String { self == .more ? "more" : "less" }
+
+        /// The token that has such a link.
+        var token: WritableKeyPath<Folding, StyledText?> { self == .more ? \.moreToken : \.lessToken }
     }
 
     /// A token with a link that folds or unfolds: the one that it has, or else all of it that is no link of the app's own.

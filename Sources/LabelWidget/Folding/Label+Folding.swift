@@ -13,7 +13,7 @@ extension Label {
     /// ```
     public var foldedLines: Int {
         get { state.folding.lines }
-        set { state.setFolding(\.lines, min(max(newValue, 0), Int(Int32.max)), "folded-lines") }
+        set { state.setFoldedLines(newValue) }
     }
 
     /// Whether a label with ``foldedLines`` shows all lines. `notify::is-expanded` tells when it changes.
@@ -22,19 +22,22 @@ extension Label {
         set { state.setExpanded(newValue, isAnimated: false) }
     }
 
-    /// What ends a folded text; nil for "… more".
+    /// What ends a folded text; nil for "… more" in the language of the user. The GObject property `more-token` is Pango markup.
     ///
     /// All of it unfolds the label, but for links that the token has. Those are activated as links of the text are. If the token
     /// has a link with the value ``TextEngine/LinkValue/unfold``, only that unfolds the label.
     public var moreToken: StyledText? {
         get { state.folding.moreToken }
-        set { state.setFolding(\.moreToken, newValue, nil) }
+        set { state.setToken(newValue, .more) }
     }
 
-    /// What follows an unfolded text; nil for "less", empty for nothing. All of it folds the label, but for links that the token
-    /// has, as with ``moreToken``. If it has a link with the value ``TextEngine/LinkValue/fold``, only that folds the label.
+    /// What follows an unfolded text; nil for "less" in the language of the user, empty for nothing. The GObject property
+    /// `less-token` is Pango markup.
+    ///
+    /// All of it folds the label, but for links that the token has, as with ``moreToken``. If it has a link with the value
+    /// ``TextEngine/LinkValue/fold``, only that folds the label.
     public var lessToken: StyledText? {
         get { state.folding.lessToken }
-        set { state.setFolding(\.lessToken, newValue, nil) }
+        set { state.setToken(newValue, .less) }
     }
 }

@@ -2,13 +2,37 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
+    func setFoldedLines(_ count: Int) {
+        setFolding(\.lines, min(max(count, 0), Int(Int32.max)), .foldedLines)
+    }
+
+    /// - Parameter markup: What the property says; nil for a token that was not made from markup.
+    func setToken(_ token: StyledText?, _ action: Folding.Action, markup: String? = nil) {
+        guard token != folding[keyPath: action.token] || markup != nil else { return }
+        var markups = foldingMarkup ?? [:]
+        markups[action] = markup
+        foldingMarkup = markups.isEmpty ? nil : markups
+        setFolding(action.token, token, action == .more ? .moreToken : .lessToken)
+    }
+
+    /// Sets a token as Pango markup; nil for the standard one. If the markup has an error, the token stays as it was.
+    func setTokenMarkup(_ markup: String?, _ action: Folding.Action) {
+        guard let markup else { return setToken(nil, action) }
+        guard foldingMarkup?[action].map({ markup.hasBytes(of: $0) }) != true,
+            let token = token(fromMarkup: markup, of: action == .more ? "more-token" : "less-token")
+        else { return }
+        setToken(token, action, markup: markup)
+    }
+
     /// Sets something about folding.
-    func setFolding<Value: Equatable>(_ path: WritableKeyPath<Folding, Value>, _ value: Value, _ property: String?) {
+    private func setFolding<Value: Equatable>(
+        _ path: WritableKeyPath<Folding, Value>, _ value: Value, _ property: LabelProperty
+    ) {
         guard value != folding[keyPath: path] else { return }
         folding[keyPath: path] = value
         foldingChanged()
         updateAccessibleExpansion()
-        if let property { g_object_notify(gobject, property) }
+        property.notify(self)
     }
 
     func setExpanded(_ isExpanded: Bool, isAnimated: Bool) {
@@ -22,7 +46,7 @@ extension LabelState {
             heightAnimation = HeightAnimation(of: self, from: Double(height))
         }
         updateAccessibleExpansion()
-        g_object_notify(gobject, "is-expanded")
+        LabelProperty.isExpanded.notify(self)
     }
 
     /// Does what a link in a token stands for; false if it is no such link.

@@ -95,6 +95,7 @@ extension LabelState {
         }
         var options = ShapingOptions(defaultStyle: defaultStyle)
         options.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        baseDirection.apply(to: &options)
         options.roundsGlyphPositions = style.roundsGlyphPositions
         return options
     }

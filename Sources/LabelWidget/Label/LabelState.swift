@@ -18,6 +18,7 @@ final class LabelState {
     /// The property `tabs`, owned.
     var tabs: OpaquePointer?
     var isSingleLine = false
+    var baseDirection = BaseDirection.natural
     var mnemonic: Mnemonic?
     /// The property `mnemonic-widget`. GTK tells when it is gone.
     var mnemonicWidget: UnsafeMutablePointer<GtkWidget>?
@@ -94,6 +95,8 @@ final class LabelState {
     var paintables: [String: AttachedPaintable] = [:]
 
     var folding = Folding()
+    /// The properties `more-token` and `less-token`, if they were set as markup.
+    @Rare var foldingMarkup: [Folding.Action: String]?
     var heightAnimation: HeightAnimation?
 
     /// For the functions of the C interface.

@@ -131,30 +131,22 @@ final class LabelMenu {
 /// The words for what can be done with a link.
 @MainActor
 enum LinkMenuTitles {
-    /// The domain in which `gettext` finds words that GTK does not have.
-    static let domain = "labelwidget"
-
     static func items(of link: TextLink) -> [(title: String, action: LabelAction)] {
         switch link.address {
-        case nil: [(translated("_Open Link", in: "gtk40"), .openLink)]
+        case nil: [(Translation.of("_Open Link", in: "gtk40"), .openLink)]
         case .web:
             [
-                (translated("_Open Link", in: "gtk40"), .openLink),
-                (translated("Copy _Link Address", in: "gtk40"), .copyLink),
+                (Translation.of("_Open Link", in: "gtk40"), .openLink),
+                (Translation.of("Copy _Link Address", in: "gtk40"), .copyLink),
             ]
         case .mail:
             [
-                (translated("_Write Message", in: domain), .openLink),
-                (translated("Copy _E-mail Address", in: domain), .copyLink),
+                (Translation.of("_Write Message"), .openLink),
+                (Translation.of("Copy _E-mail Address"), .copyLink),
             ]
         case .phone:
-            [(translated("Ca_ll", in: domain), .openLink), (translated("Copy _Number", in: domain), .copyLink)]
+            [(Translation.of("Ca_ll"), .openLink), (Translation.of("Copy _Number"), .copyLink)]
         }
-    }
-
-    private static func translated(_ text: String, in domain: String) -> String {
-        // Without a translation, GLib returns its argument.
-        text.withCString { String(cString: g_dgettext(domain, $0)) }
     }
 }
 

@@ -72,19 +72,19 @@ extension Label {
     /// The least width in characters of the label's font; -1, the default, for none.
     public var widthInCharacters: Int {
         get { state.sizeRequest.widthInCharacters }
-        set { state.setSizeRequest(\.widthInCharacters, max(newValue, -1), "width-chars") }
+        set { state.setWidthInCharacters(newValue) }
     }
 
     /// The largest natural width in characters of the label's font; -1, the default, for none.
     public var maximumWidthInCharacters: Int {
         get { state.sizeRequest.maximumWidthInCharacters }
-        set { state.setSizeRequest(\.maximumWidthInCharacters, max(newValue, -1), "max-width-chars") }
+        set { state.setMaximumWidthInCharacters(newValue) }
     }
 
     /// How a label that wraps finds its natural width for a height.
     public var naturalWrapMode: NaturalWrapMode {
         get { state.sizeRequest.naturalWrapMode }
-        set { state.setSizeRequest(\.naturalWrapMode, newValue, "natural-wrap-mode") }
+        set { state.setNaturalWrapMode(newValue) }
     }
 
     /// The widget that the label's mnemonic activates; nil for the widget around the label. The label keeps no reference.

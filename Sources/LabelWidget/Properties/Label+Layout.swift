@@ -26,20 +26,14 @@ extension Label {
     /// chat bubble hugs its text.
     public var maximumNaturalWidth: Double {
         get { state.sizeRequest.maximumNaturalWidth }
-        set {
-            state.setSizeRequest(
-                \.maximumNaturalWidth, newValue.isNaN ? .infinity : max(newValue, 0), "maximum-natural-width")
-        }
+        set { state.setMaximumNaturalWidth(newValue) }
     }
 
     /// The number of lines that the label is high at least, so that a text that arrives later moves nothing; 0, the default, for
     /// none.
     public var reservedNumberOfLines: Int {
         get { state.sizeRequest.reservedNumberOfLines }
-        set {
-            state.setSizeRequest(
-                \.reservedNumberOfLines, min(max(newValue, 0), Int(Int32.max)), "reserved-number-of-lines")
-        }
+        set { state.setReservedNumberOfLines(newValue) }
     }
 
     /// Whether a token replaces text at the label's current size. `notify::is-truncated` tells when it changes.

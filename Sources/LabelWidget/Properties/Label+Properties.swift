@@ -51,6 +51,15 @@ extension Label {
         set { state.setOption(\.defaultTextAlignment, newValue) }
     }
 
+    /// The direction of paragraphs whose own ``TextEngine/ParagraphStyle/baseWritingDirection`` is natural. It decides where a
+    /// paragraph starts, and the order of its words: set it for a text whose direction you know, for example of digits alone or of
+    /// a chat in one language. It does not move the text block: ``xAlignment`` follows the direction of the widget. The GObject
+    /// property is `base-direction`.
+    public var baseWritingDirection: BaseDirection {
+        get { state.baseDirection }
+        set { state.setBaseDirection(newValue) }
+    }
+
     /// The horizontal position of the text block, from the left (0) to the right edge (1), mirrored for right-to-left
     /// widgets.
     public var xAlignment: Double {

@@ -9,6 +9,9 @@ enum LabelEnumeration {
     static let verticalAlignment = register(
         "LwVerticalAlignment", ["yalign", "top", "center", "bottom", "center-cap-height", "center-x-height"])
 
+    static let baseDirection = register(
+        "LwBaseDirection", ["natural", "left-to-right", "right-to-left", "first-strong"])
+
     /// Registers a type with values from 0 in the order of their nicks. GObject keeps the strings as long as the process runs.
     private static func register(_ name: String, _ nicks: [String]) -> GType {
         let values = UnsafeMutablePointer<GEnumValue>.allocate(capacity: nicks.count + 1)

@@ -32,14 +32,14 @@ extension LabelProperty {
     static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) })
     static let widthChars = integer(
         "width-chars", from: -1, -1, { $0.sizeRequest.widthInCharacters },
-        { $0.setSizeRequest(\.widthInCharacters, max($1, -1), "width-chars") })
+        { $0.setWidthInCharacters($1) })
     static let maxWidthChars = integer(
         "max-width-chars", from: -1, -1, { $0.sizeRequest.maximumWidthInCharacters },
-        { $0.setSizeRequest(\.maximumWidthInCharacters, max($1, -1), "max-width-chars") })
+        { $0.setMaximumWidthInCharacters($1) })
     static let naturalWrapMode = enumeration(
         "natural-wrap-mode", gtk_natural_wrap_mode_get_type(), GTK_NATURAL_WRAP_INHERIT.rawValue,
         { $0.sizeRequest.naturalWrapMode.gtkValue.rawValue },
-        { $0.setSizeRequest(\.naturalWrapMode, NaturalWrapMode(GtkNaturalWrapMode($1)), "natural-wrap-mode") })
+        { $0.setNaturalWrapMode(NaturalWrapMode(GtkNaturalWrapMode($1))) })
 
     static let mnemonicKeyval = unsigned("mnemonic-keyval", guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
     static let mnemonicWidget = object(
@@ -65,6 +65,9 @@ extension LabelProperty {
     static let textAlignment = enumeration(
         "text-alignment", LabelEnumeration.textAlignment, 0, { $0.options.defaultTextAlignment.rawValue },
         { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } })
+    static let baseDirection = enumeration(
+        "base-direction", LabelEnumeration.baseDirection, 0, { $0.baseDirection.rawValue },
+        { state, value in BaseDirection(rawValue: value).map { state.setBaseDirection($0) } })
     static let verticalAlignment = enumeration(
         "vertical-alignment", LabelEnumeration.verticalAlignment, 0,
         { VerticalAlignment.rawValue(of: $0.verticalAlignment) },
@@ -75,16 +78,20 @@ extension LabelProperty {
     static let insetRight = inset("inset-right", \.right)
     static let maximumNaturalWidth = number(
         "maximum-natural-width", 0 ... .infinity, .infinity, { $0.sizeRequest.maximumNaturalWidth },
-        { $0.setSizeRequest(\.maximumNaturalWidth, $1.isNaN ? .infinity : max($1, 0), "maximum-natural-width") })
+        { $0.setMaximumNaturalWidth($1) })
     static let reservedNumberOfLines = integer(
         "reserved-number-of-lines", from: 0, 0, { $0.sizeRequest.reservedNumberOfLines },
-        { $0.setSizeRequest(\.reservedNumberOfLines, min(max($1, 0), Int(Int32.max)), "reserved-number-of-lines") })
+        { $0.setReservedNumberOfLines($1) })
     static let showsFullTextInTooltip = boolean(
         "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
     static let foldedLines = integer(
-        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFolding(\.lines, max($1, 0), "folded-lines") })
+        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFoldedLines($1) })
     static let isExpanded = boolean(
         "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) })
+    static let moreToken = optionalString(
+        "more-token", { $0.foldingMarkup?[.more] }, { $0.setTokenMarkup($1, .more) })
+    static let lessToken = optionalString(
+        "less-token", { $0.foldingMarkup?[.less] }, { $0.setTokenMarkup($1, .less) })
     static let areLinksDraggable = boolean(
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let displaysAsynchronously = boolean(
@@ -116,6 +123,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable,
+        areLinksDraggable, moreToken, lessToken, baseDirection,
     ]
 }

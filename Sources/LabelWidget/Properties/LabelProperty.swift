@@ -45,6 +45,16 @@ extension LabelProperty {
             set: { set($1, g_value_get_string($0).map { String(cString: $0) } ?? "") })
     }
 
+    /// A string that may be missing.
+    static func optionalString(
+        _ name: String, _ get: @escaping (LabelState) -> String?, _ set: @escaping (LabelState, String?) -> Void
+    ) -> LabelProperty {
+        LabelProperty(
+            name: name, specification: g_param_spec_string(name, nil, nil, nil, flags()),
+            get: { g_value_set_string($0, get($1)) },
+            set: { set($1, g_value_get_string($0).map { String(cString: $0) }) })
+    }
+
     static func boolean(
         _ name: String, _ standard: Bool, _ get: @escaping (LabelState) -> Bool,
         _ set: ((LabelState, Bool) -> Void)?

@@ -12,18 +12,22 @@ extension LabelState {
     /// Sets the token as Pango markup; empty for "…". If the markup has an error, the token stays as it was.
     func setTruncationTokenMarkup(_ markup: String) {
         guard !markup.hasBytes(of: truncationTokenMarkup ?? "") else { return }
+        let token = markup.isEmpty ? nil : token(fromMarkup: markup, of: "truncation-token")
+        guard markup.isEmpty || token != nil else { return }
+        // Who is told of the token may ask for its markup.
+        g_object_freeze_notify(gobject)
+        defer { g_object_thaw_notify(gobject) }
+        setOption(\.truncationToken, token)
+        truncationTokenMarkup = markup.isEmpty ? nil : markup
+    }
+
+    /// The token that a property has as Pango markup; nil, with a warning, if that has an error.
+    func token(fromMarkup markup: String, of property: String) -> StyledText? {
         do {
-            let token =
-                markup.isEmpty
-                ? nil : try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
-            // Who is told of the token may ask for its markup.
-            g_object_freeze_notify(gobject)
-            defer { g_object_thaw_notify(gobject) }
-            setOption(\.truncationToken, token)
-            truncationTokenMarkup = markup.isEmpty ? nil : markup
+            return try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
         } catch {
-            cgtk_warning(
-                "LwLabel: the markup of the truncation token has an error, so the token stays as it was. \(error)")
+            cgtk_warning("LwLabel: the markup of \(property) has an error, so the token stays as it was. \(error)")
+            return nil
         }
     }
 
@@ -67,14 +71,30 @@ extension LabelState {
         LabelProperty.lines.notify(self)
     }
 
+    func setWidthInCharacters(_ count: Int) { setSizeRequest(\.widthInCharacters, max(count, -1), .widthChars) }
+
+    func setMaximumWidthInCharacters(_ count: Int) {
+        setSizeRequest(\.maximumWidthInCharacters, max(count, -1), .maxWidthChars)
+    }
+
+    func setNaturalWrapMode(_ mode: NaturalWrapMode) { setSizeRequest(\.naturalWrapMode, mode, .naturalWrapMode) }
+
+    func setMaximumNaturalWidth(_ width: Double) {
+        setSizeRequest(\.maximumNaturalWidth, width.isNaN ? .infinity : max(width, 0), .maximumNaturalWidth)
+    }
+
+    func setReservedNumberOfLines(_ count: Int) {
+        setSizeRequest(\.reservedNumberOfLines, min(max(count, 0), Int(Int32.max)), .reservedNumberOfLines)
+    }
+
     /// Sets something that decides the size, but not the lines.
-    func setSizeRequest<Value: Equatable>(
-        _ path: WritableKeyPath<SizeRequest, Value>, _ value: Value, _ property: String
+    private func setSizeRequest<Value: Equatable>(
+        _ path: WritableKeyPath<SizeRequest, Value>, _ value: Value, _ property: LabelProperty
     ) {
         guard value != sizeRequest[keyPath: path] else { return }
         sizeRequest[keyPath: path] = value
         queueResize()
-        g_object_notify(gobject, property)
+        property.notify(self)
     }
 
     /// Sets the space between the widget's edges and the text. Insets are clamped to 0...32,767, GObject's range for them.
@@ -88,6 +108,13 @@ extension LabelState {
             (\.top, .insetTop), (\.left, .insetLeft), (\.bottom, .insetBottom), (\.right, .insetRight),
         ]
         for (edge, property) in edges where new[keyPath: edge] != old[keyPath: edge] { property.notify(self) }
+    }
+
+    func setBaseDirection(_ direction: BaseDirection) {
+        guard direction != baseDirection else { return }
+        baseDirection = direction
+        dropShaping()
+        LabelProperty.baseDirection.notify(self)
     }
 
     func setShowsFullTextInTooltip(_ value: Bool) {

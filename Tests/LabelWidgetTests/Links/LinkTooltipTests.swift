@@ -17,29 +17,6 @@ final class LinkTooltipTests: WidgetTestCase {
         return label
     }
 
-    /// Whether a widget has a tooltip at a point. GTK asks only widgets that say that they have one.
-    @MainActor
-    private func hasTooltip(_ widget: UnsafeMutablePointer<GtkWidget>, at point: Point) throws -> Bool {
-        guard gtk_widget_get_has_tooltip(widget) != 0 else { return false }
-        let tooltip = try XCTUnwrap(g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil))
-        defer { g_object_unref(tooltip) }
-        var values = [GValue](repeating: GValue(), count: 5)
-        var result = GValue()
-        g_value_init(&values[0], gtk_widget_get_type())
-        g_value_set_object(&values[0], widget)
-        for (index, number) in [point.x, point.y].enumerated() {
-            g_value_init(&values[index + 1], cgtk_type_int())
-            g_value_set_int(&values[index + 1], Int32(number))
-        }
-        g_value_init(&values[3], cgtk_type_boolean())
-        g_value_init(&values[4], gtk_tooltip_get_type())
-        g_value_set_object(&values[4], tooltip)
-        g_value_init(&result, cgtk_type_boolean())
-        g_signal_emitv(values, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, &result)
-        for index in values.indices { g_value_unset(&values[index]) }
-        return g_value_get_boolean(&result) != 0
-    }
-
     @MainActor
     private func middle(_ label: Label) throws -> Point {
         let (rect, origin) = (try XCTUnwrap(label.links.first?.rects.first), label.textFrameOrigin)
@@ -52,10 +29,10 @@ final class LinkTooltipTests: WidgetTestCase {
         let label = label(in: window)
         XCTAssertEqual(gtk_widget_get_has_tooltip(label.widget), 0)
         try label.setMarkup(Self.markup)
-        XCTAssertTrue(try hasTooltip(label.widget, at: middle(label)))
-        XCTAssertFalse(try hasTooltip(label.widget, at: Point(x: 2, y: 4)))
+        XCTAssertTrue(try label.widget.hasTooltip(at: middle(label)))
+        XCTAssertFalse(try label.widget.hasTooltip(at: Point(x: 2, y: 4)))
         window.layOut()
-        XCTAssertTrue(try hasTooltip(label.widget, at: middle(label)))
+        XCTAssertTrue(try label.widget.hasTooltip(at: middle(label)))
     }
 
     @MainActor
@@ -66,7 +43,7 @@ final class LinkTooltipTests: WidgetTestCase {
         try label.setMarkup(Self.markup)
         XCTAssertTrue(Gtk.iterate { label.state.coming == nil })
         window.layOut()
-        XCTAssertTrue(try hasTooltip(label.widget, at: middle(label)))
+        XCTAssertTrue(try label.widget.hasTooltip(at: middle(label)))
     }
 
     @MainActor
@@ -87,6 +64,6 @@ final class LinkTooltipTests: WidgetTestCase {
         let window = TestWindow()
         let label = label(in: window)
         try label.setMarkup("Read <a href=\"x:manual\" title=\"Q &amp; A\">the manual</a> now")
-        XCTAssertTrue(try hasTooltip(label.widget, at: middle(label)))
+        XCTAssertTrue(try label.widget.hasTooltip(at: middle(label)))
     }
 }

@@ -83,6 +83,30 @@ final class MnemonicTests: WidgetTestCase {
         XCTAssertNil(gtk_widget_list_mnemonic_labels(second))
     }
 
+    /// The keyboard's own way: GTK asks the window, which asks the label.
+    @MainActor
+    func testAltAndTheLetterMoveTheFocus() async throws {
+        let window = TestWindow()
+        let label = mnemonicLabel("Family _name", in: window)
+        let (first, second) = (try XCTUnwrap(gtk_button_new()), try XCTUnwrap(gtk_entry_new()))
+        for widget in [first, second] { window.append(widget) }
+        label.mnemonicWidget = second
+        window.layOut()
+        let input = try RealInput(in: window)
+        func hasFocus() -> Bool {
+            gtk_root_get_focus(window.window.opaque).map { gtk_widget_is_ancestor($0, second) != 0 } ?? false
+        }
+        gtk_widget_grab_focus(first)
+        input.key("alt+f")
+        XCTAssertFalse(hasFocus(), "that is no mnemonic")
+        input.key("alt+n")
+        XCTAssertTrue(hasFocus())
+        label.usesUnderline = false
+        gtk_widget_grab_focus(first)
+        input.key("alt+n")
+        XCTAssertFalse(hasFocus(), "there is no mnemonic any more")
+    }
+
     @MainActor
     func testALabelInAButtonActivatesTheButton() async throws {
         let window = TestWindow()

@@ -176,6 +176,25 @@ final class CSSTextTests: WidgetTestCase {
     }
 
     @MainActor
+    func testFontStretch() async throws {
+        try compare(
+            "label { font-family: \"DejaVu Sans\"; font-stretch: condensed; }", "A narrow text", named: "condensed")
+    }
+
+    /// No font here has axes. The engine's tests have one that does.
+    @MainActor
+    func testFontVariations() async throws {
+        let window = TestWindow()
+        TestStyle("label { font-variation-settings: \"wght\" 300, \"wdth\" 75; }")
+        let label = Label("Some text")
+        window.append(label.widget)
+        window.layOut()
+        // GTK does not keep the order.
+        let variations = try XCTUnwrap(label.state.currentStyle().font.variations).map { "\($0.tag) \($0.value)" }
+        XCTAssertEqual(variations.sorted(), ["wdth 75.0", "wght 300.0"])
+    }
+
+    @MainActor
     func testLineHeight() async throws {
         for value in ["2", "40px", "150%", "0.9"] {
             try compare("label { line-height: \(value); }", "Two\nlines", named: "line-height-\(value)")

@@ -96,6 +96,7 @@ struct PropertyCase {
             label.state.setTruncationTokenMarkup("… <b>more</b>")
         },
         PropertyCase("text-alignment", Int32(4), xml: "center", others: ["justify"]) { $0.textAlignment = .center },
+        PropertyCase("base-direction", Int32(2), xml: "right-to-left", \.baseWritingDirection, .rightToLeft),
         PropertyCase("vertical-alignment", Int32(1), xml: "top", \.verticalAlignment, .top),
         PropertyCase("inset-top", 3.5, xml: "3.5", \.contentInsets.top, 3.5),
         PropertyCase("inset-left", 4.0, xml: "4", \.contentInsets.left, 4),
@@ -106,6 +107,11 @@ struct PropertyCase {
         flag("shows-full-text-in-tooltip", \.showsFullTextInTooltip),
         PropertyCase("folded-lines", Int32(3), xml: "3", \.foldedLines, 3),
         flag("is-expanded", \.isExpanded),
+        PropertyCase("more-token", "… <b>all</b>", xml: "… &lt;b&gt;all&lt;/b&gt;") {
+            $0.state.setTokenMarkup("… <b>all</b>", .more)
+        },
+        // An empty one is no missing one.
+        PropertyCase("less-token", "", xml: "") { $0.state.setTokenMarkup("", .less) },
         flag("displays-asynchronously", \.displaysAsynchronously),
         PropertyCase("minimum-text-scale-factor", 0.5, xml: "0.5", \.minimumTextScaleFactor, 0.5),
         PropertyCase("text-scale-factor-step-size", 0.25, xml: "0.25", \.textScaleFactorStepSize, 0.25),

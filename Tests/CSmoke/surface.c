@@ -1,0 +1,170 @@
+// Each setter and getter of labelwidget.h's label in a C program. What GtkLabel has too has the same values there.
+#include <string.h>
+
+#include "labelwidget.h"
+
+static int failures = 0;
+
+static void check(gboolean holds, const char *what) {
+    if (holds) return;
+    ++failures;
+    g_printerr("LwLabel and GtkLabel differ: %s\n", what);
+}
+
+#define SAME(name) check(lw_label_get_##name(lw) == gtk_label_get_##name(gtk), #name)
+#define SAME_STRING(name) check(g_strcmp0(lw_label_get_##name(lw), gtk_label_get_##name(gtk)) == 0, #name)
+// Sets a value in both labels, and compares what they say then.
+#define SET(name, value)                 \
+    do {                                 \
+        lw_label_set_##name(lw, value);  \
+        gtk_label_set_##name(gtk, value); \
+        SAME(name);                      \
+        check(lw_label_get_##name(lw) == (value), #name " is not " #value); \
+    } while (0)
+// Shows a text in both labels, and compares all that follows from it.
+#define SHOW(name, value)                 \
+    do {                                  \
+        lw_label_set_##name(lw, value);   \
+        gtk_label_set_##name(gtk, value); \
+        SAME_STRING(text);                \
+        SAME_STRING(label);               \
+        SAME(use_markup);                 \
+        SAME(use_underline);              \
+        SAME(mnemonic_keyval);            \
+        compare_sizes(lw, GTK_WIDGET(gtk), #name " " #value); \
+    } while (0)
+
+static void compare_sizes(GtkWidget *lw, GtkWidget *gtk, const char *what) {
+    int ours[8], theirs[8];
+    for (int orientation = 0; orientation < 2; ++orientation) {
+        int *place = ours + 4 * orientation, *other = theirs + 4 * orientation;
+        gtk_widget_measure(lw, orientation, -1, place, place + 1, place + 2, place + 3);
+        gtk_widget_measure(gtk, orientation, -1, other, other + 1, other + 2, other + 3);
+    }
+    for (int index = 0; index < 8; ++index)
+        if (ABS(ours[index] - theirs[index]) > 1) return check(FALSE, what);
+}
+
+static void compare_texts(GtkWidget *lw, GtkLabel *gtk) {
+    SHOW(text, "plain <b> _text");
+    SHOW(label, "a label");
+    SHOW(markup, "<b>bold</b> &amp; _more");
+    SHOW(markup_with_mnemonic, "<i>_Italic</i>");
+    SHOW(text_with_mnemonic, "Save _as");
+    SHOW(label, "_Open <b>it</b>");
+    SHOW(use_markup, TRUE);
+    SHOW(use_underline, FALSE);
+    SHOW(use_markup, FALSE);
+    SAME_STRING(current_uri);
+    lw_label_set_text(lw, "äbc");
+    lw_label_append(lw, "def");
+    lw_label_remove_first(lw, 1);
+    check(strcmp(lw_label_get_text(lw), "äbcdef") == 0, "the whole character stays");
+    lw_label_remove_first(lw, 3);
+    check(strcmp(lw_label_get_text(lw), "cdef") == 0, "append and remove_first");
+}
+
+static void compare_values(GtkWidget *lw, GtkLabel *gtk) {
+    SET(justify, GTK_JUSTIFY_CENTER);
+    SET(justify, GTK_JUSTIFY_FILL);
+    SET(ellipsize, PANGO_ELLIPSIZE_MIDDLE);
+    SET(width_chars, 5);
+    SET(max_width_chars, 20);
+    SET(lines, 3);
+    SET(wrap, TRUE);
+    SET(wrap_mode, PANGO_WRAP_WORD_CHAR);
+    SET(natural_wrap_mode, GTK_NATURAL_WRAP_NONE);
+    SET(single_line_mode, TRUE);
+    SET(single_line_mode, FALSE);
+    SET(xalign, 0.25f);
+    SET(yalign, 0.75f);
+    SET(mnemonic_widget, GTK_WIDGET(gtk));
+    SET(mnemonic_widget, NULL);
+
+    GMenu *menu = g_menu_new();
+    SET(extra_menu, G_MENU_MODEL(menu));
+    g_object_unref(menu);
+    SET(extra_menu, NULL);
+
+    PangoAttrList *attributes = pango_attr_list_from_string("0 2 weight bold");
+    SET(attributes, attributes);
+    pango_attr_list_unref(attributes);
+
+    PangoTabArray *tabs = pango_tab_array_new_with_positions(1, TRUE, PANGO_TAB_LEFT, 70);
+    lw_label_set_tabs(lw, tabs);
+    gtk_label_set_tabs(gtk, tabs);
+    pango_tab_array_free(tabs);
+    PangoTabArray *ours = lw_label_get_tabs(lw), *theirs = gtk_label_get_tabs(gtk);
+    char *our_tabs = pango_tab_array_to_string(ours), *their_tabs = pango_tab_array_to_string(theirs);
+    check(strcmp(our_tabs, their_tabs) == 0, "tabs");
+    g_free(our_tabs);
+    g_free(their_tabs);
+    pango_tab_array_free(ours);
+    pango_tab_array_free(theirs);
+}
+
+static void compare_selections(GtkWidget *lw, GtkLabel *gtk) {
+    SHOW(text, "some words");
+    SET(selectable, TRUE);
+    for (int start = -1; start < 12; start += 4) {
+        int ours[2] = {9, 9}, theirs[2] = {9, 9};
+        // One after the other: what is selected last is the primary selection, and ends the others.
+        lw_label_select_region(lw, start, 7);
+        gboolean is_selected = lw_label_get_selection_bounds(lw, ours, ours + 1);
+        gtk_label_select_region(gtk, start, 7);
+        check(is_selected == gtk_label_get_selection_bounds(gtk, theirs, theirs + 1), "whether there is a selection");
+        check(memcmp(ours, theirs, sizeof ours) == 0, "selection_bounds");
+    }
+    SET(selectable, FALSE);
+}
+
+static void compare_places(GtkWidget *lw, GtkLabel *gtk) {
+    int ours[2], theirs[2];
+    lw_label_get_layout_offsets(lw, ours, ours + 1);
+    gtk_label_get_layout_offsets(gtk, theirs, theirs + 1);
+    check(ABS(ours[0] - theirs[0]) <= 1 && ABS(ours[1] - theirs[1]) <= 1, "layout_offsets");
+}
+
+// What GtkLabel does not have.
+static void check_own(GtkWidget *lw) {
+    check(lw_label_get_more_token(lw) == NULL && lw_label_get_less_token(lw) == NULL, "tokens at first");
+    lw_label_set_more_token(lw, "<b>all</b>");
+    lw_label_set_less_token(lw, "");
+    check(g_strcmp0(lw_label_get_more_token(lw), "<b>all</b>") == 0, "more_token");
+    check(g_strcmp0(lw_label_get_less_token(lw), "") == 0, "less_token");
+    check(lw_label_get_base_direction(lw) == LW_BASE_DIRECTION_NATURAL, "base_direction at first");
+    lw_label_set_base_direction(lw, LW_BASE_DIRECTION_FIRST_STRONG);
+    check(lw_label_get_base_direction(lw) == LW_BASE_DIRECTION_FIRST_STRONG, "base_direction");
+    char *nick = NULL;
+    g_object_get(lw, "more-token", &nick, NULL);
+    check(g_strcmp0(nick, "<b>all</b>") == 0, "the property more-token");
+    g_free(nick);
+}
+
+int main(void) {
+    gtk_init();
+    GtkWidget *window = gtk_window_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *lw = lw_label_new("first");
+    GtkLabel *gtk = GTK_LABEL(gtk_label_new("first"));
+    gtk_box_append(GTK_BOX(box), lw);
+    gtk_box_append(GTK_BOX(box), GTK_WIDGET(gtk));
+    gtk_window_set_child(GTK_WINDOW(window), box);
+    gtk_window_present(GTK_WINDOW(window));
+    while (gtk_widget_get_width(lw) == 0) g_main_context_iteration(NULL, TRUE);
+    check(LW_TYPE_SELECTION_GROUP != 0 && LW_TYPE_LONG_LABEL != 0, "the other types");
+    check(LW_IS_LABEL(lw) && LW_LABEL(lw) != NULL && LW_LABEL_GET_CLASS(lw) != NULL, "the type");
+    compare_texts(lw, gtk);
+    compare_selections(lw, gtk);
+    compare_values(lw, gtk);
+    compare_sizes(lw, GTK_WIDGET(gtk), "the sizes in the end");
+    while (g_main_context_iteration(NULL, FALSE)) {}
+    compare_places(lw, gtk);
+    check_own(lw);
+    GtkWidget *other = g_object_ref_sink(lw_label_new_with_mnemonic("_Go"));
+    GtkLabel *gtk_other = g_object_ref_sink(GTK_LABEL(gtk_label_new_with_mnemonic("_Go")));
+    check(lw_label_get_mnemonic_keyval(other) == gtk_label_get_mnemonic_keyval(gtk_other), "new_with_mnemonic");
+    g_object_unref(other);
+    g_object_unref(gtk_other);
+    gtk_window_destroy(GTK_WINDOW(window));
+    return failures > 0;
+}

@@ -1,0 +1,104 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// The sizes and the tooltip that GtkLabel does not have.
+final class SizeRequestTests: WidgetTestCase {
+    private static let text = "A message of some length that a bubble hugs, however its words wrap in it"
+
+    @MainActor
+    func testReservedLinesAreAsHighAsRealOnes() async throws {
+        let window = TestWindow()
+        for css in ["", "label { line-height: 2; }", "label { line-height: 31px; }", "label { line-height: 0.7; }"] {
+            let style = TestStyle(css)
+            for count in 1...4 {
+                let lines = [String](repeating: "Å", count: count).joined(separator: "\n")
+                let (reserved, real) = (Label("Å"), Label(lines))
+                for label in [reserved, real] { window.append(label.widget) }
+                reserved.reservedNumberOfLines = count
+                window.layOut()
+                XCTAssertEqual(reserved.widget.measureHeight(), real.widget.measureHeight(), "\(count) lines, \(css)")
+                XCTAssertEqual(reserved.textFrame.lineCount, 1)
+                reserved.text = real.text + "\nmore"
+                XCTAssertGreaterThan(reserved.widget.measureHeight().natural, real.widget.measureHeight().natural)
+                for label in [reserved, real] { gtk_widget_unparent(label.widget) }
+            }
+            style.remove()
+        }
+    }
+
+    @MainActor
+    func testALabelHugsItsLongestLine() async throws {
+        let label = Label(Self.text)
+        label.wrapMode = .word
+        let whole = label.widget.measureWidth().natural
+        for limit in stride(from: 90.0, to: 400, by: 23) {
+            label.maximumNaturalWidth = limit
+            let natural = label.widget.measureWidth().natural
+            let lines = TextFrame(
+                label.textFrame.shapedString, size: Size(width: limit, height: .infinity), options: label.layoutOptions
+            ).lines
+            XCTAssertEqual(natural, lines.map(\.width).max().map { Int32($0.rounded(.up)) }, "\(limit)")
+            label.widget.allocate(width: natural)
+            XCTAssertEqual(label.textFrame.lineCount, lines.count, "\(limit)")
+        }
+        label.maximumNaturalWidth = Double(whole)
+        XCTAssertEqual(label.widget.measureWidth().natural, whole)
+    }
+
+    @MainActor
+    func testAFrameBeforeTheAllocationHasTheNaturalWidth() async throws {
+        for mode in [TextFrameOptions.WrapMode.none, .word, .character] {
+            let label = Label(Self.text)
+            label.wrapMode = mode
+            XCTAssertEqual(label.textFrame.lineCount, 1, "\(mode)")
+            XCTAssertFalse(label.isTruncated)
+            XCTAssertEqual(
+                label.textFrame.layoutBounds.width.rounded(.up), Double(label.widget.measureWidth().natural), "\(mode)")
+        }
+    }
+
+    @MainActor
+    func testTheTooltipHasTheWholeTextWhileTheLabelIsCut() async throws {
+        let window = TestWindow()
+        let label = Label(Self.text)
+        label.ellipsizeMode = .end
+        label.showsFullTextInTooltip = true
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.append(label.widget)
+        window.layOut()
+        for (text, isCut) in [(Self.text, true), ("short", false), (Self.text, true)] {
+            label.text = text
+            label.widget.allocate(width: 80)
+            XCTAssertEqual(label.isTruncated, isCut)
+            XCTAssertEqual(try label.widget.hasTooltip(at: Point(x: 4, y: 4)), isCut, text)
+        }
+        label.showsFullTextInTooltip = false
+        XCTAssertFalse(try label.widget.hasTooltip(at: Point(x: 4, y: 4)))
+    }
+
+    /// CSS puts its space around the widget's own, as around a GtkLabel's.
+    @MainActor
+    func testPaddingIsThatOfGtkLabel() async throws {
+        let window = TestWindow()
+        TestStyle("label { padding: 3px 5px 7px 11px; border: 2px solid; margin: 1px; }")
+        let (label, gtk) = (Label(Self.text), try XCTUnwrap(gtk_label_new(Self.text)))
+        label.wrapMode = .word
+        GObjectTesting.set(gtk, "wrap", true)
+        for widget in [label.widget, gtk] { window.append(widget) }
+        window.layOut()
+        XCTAssertEqual(label.widget.measureWidth(), gtk.measureWidth())
+        let least = gtk.measureWidth().minimum
+        for width in [least, least + 40, least + 200] {
+            XCTAssertEqual(label.widget.measureHeight(forWidth: width), gtk.measureHeight(forWidth: width), "\(width)")
+        }
+        for widget in [label.widget, gtk] { widget.allocate(width: 220) }
+        XCTAssertEqual(label.textFrame.lineCount, Int(pango_layout_get_line_count(gtk_label_get_layout(gtk.opaque))))
+        var (x, y) = (Int32(0), Int32(0))
+        gtk_label_get_layout_offsets(gtk.opaque, &x, &y)
+        XCTAssertEqual(label.textFrameOrigin.x.rounded(), Double(x))
+        XCTAssertEqual(label.textFrameOrigin.y.rounded(), Double(y))
+    }
+}
