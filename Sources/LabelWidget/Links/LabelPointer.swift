@@ -121,9 +121,9 @@ final class LabelPointer {
 
     private func pressedLong(at point: Point) {
         let label = label
-        guard let pressed, let link = label.current(pressed), label.longPressHandler?(link, point) == true else {
-            return
-        }
+        guard let pressed, let link = label.current(pressed),
+            label.longPressHandler?(Label(of: label), link, point) == true
+        else { return }
         label.pointer?.end()
     }
 

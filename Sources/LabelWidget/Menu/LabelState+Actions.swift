@@ -62,7 +62,7 @@ extension LabelState {
         // The closure may change the text, or destroy the label.
         g_object_ref(widget)
         defer { g_object_unref(widget) }
-        let own = contextLink.flatMap { linkBehavior?.menu?($0.link) } ?? []
+        let own = contextLink.flatMap { linkBehavior?.menu?(Label(of: self), $0.link) } ?? []
         guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
         updateActions()
         if menu == nil { menu = LabelMenu(of: self) }

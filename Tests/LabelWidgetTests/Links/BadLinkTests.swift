@@ -280,7 +280,7 @@ final class BadLinkTests: WidgetTestCase {
                                 return true
                             }
                         } else {
-                            label.onLinkActivated = { _ in
+                            label.onLinkActivated = { _, _ in
                                 count += 1
                                 body(widget)
                                 return true

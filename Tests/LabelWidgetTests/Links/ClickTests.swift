@@ -67,7 +67,7 @@ final class ClickTests: WidgetTestCase {
             log.isLinkActivated = true
             return true
         }
-        Label(label)?.onLinkDragged = { _ in
+        Label(label)?.onLinkDragged = { _, _ in
             log.isLinkDragged = true
             return true
         }

@@ -29,7 +29,7 @@ final class LinkChildrenTests: WidgetTestCase {
     func testThereAreAtMostThreeChildren() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.numbers(5_000))
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         for number in stride(from: 0, to: 5_000, by: 250) {
             try label.hoverLink(number)
             XCTAssertEqual(label.state.linkWidgets.count, 1, "\(number)")
@@ -56,7 +56,7 @@ final class LinkChildrenTests: WidgetTestCase {
     func testOneChildPlaysSeveralParts() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.words("one two three"))
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         let child = try label.hoverLink(1)
         XCTAssertEqual(try label.focusLink(1), child)
         try label.emitClick("pressed", onLink: 1)

@@ -196,7 +196,7 @@ final class LinkColorTests: WidgetTestCase {
         let window = TestWindow()
         let label = Label()
         window.append(label.widget)
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         for number in 0..<20 {
             try label.setMarkup("Post \(number) has <a href=\"x:\(number)\">a link</a>")
             window.layOut()

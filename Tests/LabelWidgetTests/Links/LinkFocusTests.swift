@@ -193,8 +193,8 @@ final class LinkFocusTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.wrappingLabel(LinkTexts.words("one two"))
         var activated: [String] = []
-        label.onLinkActivated = {
-            activated.append($0.text)
+        label.onLinkActivated = { _, link in
+            activated.append(link.text)
             return true
         }
         let child = try label.focusLink(1)
@@ -213,8 +213,8 @@ final class LinkFocusTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.wrappingLabel(LinkTexts.words("one two"))
         var activated: [String] = []
-        label.onLinkActivated = {
-            activated.append($0.text)
+        label.onLinkActivated = { _, link in
+            activated.append(link.text)
             return true
         }
         func press(_ keys: String) throws -> Bool {

@@ -133,7 +133,7 @@ final class RealTouchTests: WidgetTestCase {
         var (followed, long) = (0, [String]())
         let label = try linkedLabel(in: window) { followed += 1 }
         label.isSelectable = true
-        label.onLinkLongPressed = { link, _ in
+        label.onLinkLongPressed = { _, link, _ in
             long.append(link.text)
             return true
         }
