@@ -30,9 +30,9 @@ final class LabelPointer {
         // All buttons: the secondary one opens the menu.
         gtk_gesture_single_set_button(gesture, 0)
         let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
-            gesture, _, x, y, label in
+            gesture, count, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.pointer?.pressed(at: Point(x: x, y: y), gesture: gesture)
+            label.pointer?.pressed(at: Point(x: x, y: y), count: Int(count), gesture: gesture)
         }
         let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             _, _, x, y, label in
@@ -89,7 +89,8 @@ final class LabelPointer {
         gtk_widget_add_controller(label.widget, controller)
     }
 
-    private func pressed(at point: Point, gesture: OpaquePointer) {
+    /// - Parameter count: 2 for the second press of a double click.
+    private func pressed(at point: Point, count: Int, gesture: OpaquePointer) {
         if let event = gtk_event_controller_get_current_event(gesture), gdk_event_triggers_context_menu(event) != 0 {
             guard label.hasMenu(at: point) else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -100,8 +101,9 @@ final class LabelPointer {
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
         reach = isFinger ? label.linkTouchRadius : 0
         let link = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
-        pressed = link.flatMap { label.identity(of: $0) }
-        guard pressed != nil else { return }
+        // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
+        pressed = count == 1 ? link.flatMap { label.identity(of: $0) } : nil
+        guard link != nil else { return }
         // Claim the click, so that rows and other ancestors do not handle it.
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
