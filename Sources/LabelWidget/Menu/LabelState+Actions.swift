@@ -125,10 +125,10 @@ extension LabelState {
         return true
     }
 
-    /// Return or the space bar, which are the label's own only while a link has the focus.
+    /// Return or the space bar, which are the label's own only while a link has the focus. As in GtkLabel, they emit the signal.
     func activateFocusedLink() -> Bool {
-        guard let link = focusedLink else { return false }
-        activate(link)
+        guard focusedLink != nil else { return false }
+        emit(LabelClass.activateCurrentLinkSignal)
         return true
     }
 
