@@ -123,7 +123,8 @@ final class LabelPointer {
 
     private func pressedLong(at point: Point) {
         let label = label
-        guard let pressed, let link = label.current(pressed),
+        // The links of an old text do nothing while another text comes.
+        guard label.coming == nil, let pressed, let link = label.current(pressed),
             label.longPressHandler?(Label(of: label), link, point) == true
         else { return }
         label.pointer?.end()
