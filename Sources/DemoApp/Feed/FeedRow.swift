@@ -46,11 +46,11 @@ final class LabelRow: FeedRow {
         label.layoutOptions.truncationRangeAdjuster = .words
         gtk_widget_set_hexpand(label.widget, 1)
         widget = Clamp.around(label.widget.styled("feed-row"), width: feedRowWidth)
-        label.onLinkActivated = { [unowned self] link in
+        label.onLinkActivated = { [unowned self] _, link in
             activate(position, link)
             return true
         }
-        label.onLinkLongPressed = { [unowned self] link, _ in copy(position, link) }
+        label.onLinkLongPressed = { [unowned self] _, link, _ in copy(position, link) }
     }
 
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText) {

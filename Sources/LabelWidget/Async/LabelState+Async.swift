@@ -28,6 +28,8 @@ extension LabelState {
         }
         // An empty label has the expected size of its text.
         if content.text.isEmpty { queueResize() }
+        // The links of the old text react to the pointer no more.
+        pointer?.update()
         LayoutPool.shared.run(.shown, token) { [weak self] in
             guard let result = job.run(token) else { return }
             MainContext.invoke { [weak self] in

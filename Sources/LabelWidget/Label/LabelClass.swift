@@ -29,6 +29,7 @@ enum LabelClass {
     private static var slot: gint = 0
     static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private(set) static var activateLinkSignal: guint = 0
+    private(set) static var activateCurrentLinkSignal: guint = 0
     private(set) static var copyClipboardSignal: guint = 0
     private(set) static var moveCursorSignal: guint = 0
     private(set) static var selectionChangedSignal: guint = 0
@@ -72,7 +73,8 @@ enum LabelClass {
         let activateCurrentLink: @convention(c) (gpointer?) -> Void = {
             LabelClass.state(of: $0)?.activateCurrentLink()
         }
-        addActionSignal("activate-current-link", unsafeBitCast(activateCurrentLink, to: GCallback.self))
+        activateCurrentLinkSignal = addActionSignal(
+            "activate-current-link", unsafeBitCast(activateCurrentLink, to: GCallback.self))
         let copy: @convention(c) (gpointer?) -> Void = { LabelClass.state(of: $0)?.copySelection() }
         copyClipboardSignal = addActionSignal("copy-clipboard", unsafeBitCast(copy, to: GCallback.self))
         let move: @convention(c) (gpointer?, UInt32, gint, gboolean) -> Void = { label, step, count, extends in

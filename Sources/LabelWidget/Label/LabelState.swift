@@ -114,8 +114,8 @@ final class LabelState {
     var linkStyles: LinkStyles?
     /// The links that were activated.
     var visitedLinks: Set<LinkValue> = []
-    @Rare var linkHandler: (@MainActor (TextLink) -> Bool)?
-    @Rare var longPressHandler: (@MainActor (TextLink, Point) -> Bool)?
+    @Rare var linkHandler: (@MainActor (Label, TextLink) -> Bool)?
+    @Rare var longPressHandler: (@MainActor (Label, TextLink, Point) -> Bool)?
     /// The link that is pressed, while the pointer is on it.
     @Rare var activeLink: TextLink?
     @Rare var activeLinkOverlay: TextBackground?

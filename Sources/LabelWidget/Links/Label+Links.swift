@@ -2,34 +2,42 @@ import CLabelGtk
 import TextEngine
 
 extension Label {
-    /// Called when a link is clicked or activated by keyboard. Return true if it was handled. Otherwise the signal
-    /// `activate-link` is emitted with the URL. If no handler returns true, the URL is opened.
+    /// Called with the label and the link when the link is clicked or activated by keyboard. Return true if it was handled. Otherwise
+    /// the signal `activate-link` is emitted with the URL. If no handler returns true, the URL is opened.
     ///
-    /// A link with a value of the app has no URL: nothing but this closure hears of it. The label keeps the closure, so the closure
-    /// must not hold the label.
-    public var onLinkActivated: (@MainActor (TextLink) -> Bool)? {
+    /// ```swift
+    /// label.onLinkActivated = { label, link in
+    ///     guard let topic = link.value.value(as: Int.self) else { return false }
+    ///     label.text = "You chose \(topic)."
+    ///     return true
+    /// }
+    /// ```
+    ///
+    /// A link with a value of the app has no URL: nothing but this closure hears of it. The label keeps the closure, so a closure that
+    /// holds the label would keep both forever. It gets the label instead.
+    public var onLinkActivated: (@MainActor (Label, TextLink) -> Bool)? {
         get { state.linkHandler }
         set { state.linkHandler = newValue }
     }
 
-    /// Calls a closure when a link is clicked or activated by keyboard, in place of all other handlers.
-    ///
-    /// The label keeps the closure, so the closure must not hold the label. It gets a handle of it instead.
+    /// Calls a closure when a link is clicked or activated by keyboard, in place of all other handlers: ``onLinkActivated`` for apps
+    /// that handle all links.
     ///
     /// ```swift
     /// label.onLink { label, link in label.text = "You chose \(link.value)." }
     /// ```
     public func onLink(_ handler: @escaping @MainActor (Label, TextLink) -> Void) {
-        onLinkActivated = { [widget] link in
-            if let label = Label(widget) { handler(label, link) }
+        onLinkActivated = { label, link in
+            handler(label, link)
             return true
         }
     }
 
-    /// Called when a link is pressed for a long time, with the point of the widget that is pressed. Return true if it was handled:
-    /// then the link is not activated when it is released. nil, the default, if a long press is like a short one; in a label whose text
-    /// can be selected, a finger then selects a word. The label keeps the closure, so the closure must not hold the label.
-    public var onLinkLongPressed: (@MainActor (TextLink, Point) -> Bool)? {
+    /// Called with the label and the link when the link is pressed for a long time, and with the point of the widget that is pressed.
+    /// Return true if it was handled: then the link is not activated when it is released. nil, the default, if a long press is like a
+    /// short one; in a label whose text can be selected, a finger then selects a word. The label keeps the closure: see
+    /// ``onLinkActivated``.
+    public var onLinkLongPressed: (@MainActor (Label, TextLink, Point) -> Bool)? {
         get { state.longPressHandler }
         set {
             state.longPressHandler = newValue

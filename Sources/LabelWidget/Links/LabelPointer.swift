@@ -10,6 +10,8 @@ final class LabelPointer {
     /// Where the pointer is, while it is in the widget, or the finger while it is pressed.
     private var position: Point?
     private var isFinger = false
+    /// Whether a finger has pressed a link, and the click is not yet claimed.
+    private var claimsRelease = false
     /// How far beside the link the pointer may be: a finger is not a mouse.
     private var reach = 0.0
     private var click: OpaquePointer?
@@ -30,13 +32,14 @@ final class LabelPointer {
         // All buttons: the secondary one opens the menu.
         gtk_gesture_single_set_button(gesture, 0)
         let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
-            gesture, _, x, y, label in
+            gesture, count, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.pointer?.pressed(at: Point(x: x, y: y), gesture: gesture)
+            label.pointer?.pressed(at: Point(x: x, y: y), count: Int(count), gesture: gesture)
         }
         let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
-            _, _, x, y, label in
-            LabelClass.state(of: label)?.pointer?.released(at: Point(x: x, y: y))
+            gesture, _, x, y, label in
+            guard let gesture, let label = LabelClass.state(of: label) else { return }
+            label.pointer?.released(at: Point(x: x, y: y), gesture: gesture)
         }
         Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
@@ -89,7 +92,8 @@ final class LabelPointer {
         gtk_widget_add_controller(label.widget, controller)
     }
 
-    private func pressed(at point: Point, gesture: OpaquePointer) {
+    /// - Parameter count: 2 for the second press of a double click.
+    private func pressed(at point: Point, count: Int, gesture: OpaquePointer) {
         if let event = gtk_event_controller_get_current_event(gesture), gdk_event_triggers_context_menu(event) != 0 {
             guard label.hasMenu(at: point) else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -100,16 +104,19 @@ final class LabelPointer {
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
         reach = isFinger ? label.linkTouchRadius : 0
         let link = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
-        pressed = link.flatMap { label.identity(of: $0) }
-        guard pressed != nil else { return }
-        // Claim the click, so that rows and other ancestors do not handle it.
-        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
+        pressed = count == 1 ? link.flatMap { label.identity(of: $0) } : nil
+        guard link != nil else { return }
+        // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
+        claimsRelease = isFinger && count == 1
+        if !claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
         ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
         moved(to: point)
     }
 
-    private func released(at point: Point) {
-        guard pressed != nil else { return }
+    private func released(at point: Point, gesture: OpaquePointer) {
+        if claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+        guard pressed != nil else { return end() }
         position = point
         let link = linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
         // The handler may destroy the label.
@@ -122,9 +129,11 @@ final class LabelPointer {
 
     private func pressedLong(at point: Point) {
         let label = label
-        guard let pressed, let link = label.current(pressed), label.longPressHandler?(link, point) == true else {
-            return
-        }
+        // The links of an old text do nothing while another text comes.
+        guard label.coming == nil, let pressed, let link = label.current(pressed),
+            label.longPressHandler?(Label(of: label), link, point) == true
+        else { return }
+        if let longPress = label.pointer?.longPress { gtk_gesture_set_state(longPress, GTK_EVENT_SEQUENCE_CLAIMED) }
         label.pointer?.end()
     }
 
@@ -143,7 +152,7 @@ final class LabelPointer {
 
     /// Nothing is pressed any more.
     private func end() {
-        pressed = nil
+        (pressed, claimsRelease) = (nil, false)
         if isFinger { position = nil }
         isFinger = false
         update()

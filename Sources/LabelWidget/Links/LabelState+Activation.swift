@@ -16,7 +16,7 @@ extension LabelState {
         let outer = activatingLink
         activatingLink = link
         defer { activatingLink = outer }
-        if linkHandler?(link) == true || emitActivateLink(link) { markVisited(link) }
+        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link) }
     }
 
     /// Activates the link that a child stands for, if it is still there.

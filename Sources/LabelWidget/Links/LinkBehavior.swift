@@ -2,8 +2,8 @@ import TextEngine
 
 /// What few labels have for links.
 struct LinkBehavior {
-    var menu: (@MainActor (TextLink) -> [LinkMenuItem])?
-    var drag: (@MainActor (TextLink) -> Bool)?
+    var menu: (@MainActor (Label, TextLink) -> [LinkMenuItem])?
+    var drag: (@MainActor (Label, TextLink) -> Bool)?
     var isDraggable = true
     var observers: [LinkObserverReference] = []
 }

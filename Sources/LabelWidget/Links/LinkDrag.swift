@@ -9,9 +9,9 @@ extension Label {
         set { state.setLinksDraggable(newValue) }
     }
 
-    /// Called when a person begins to drag a link. Return false to prevent it. nil, the default, allows it. The label keeps the
-    /// closure, so the closure must not hold the label.
-    public var onLinkDragged: (@MainActor (TextLink) -> Bool)? {
+    /// Called with the label and the link when a person begins to drag it. Return false to prevent it. nil, the default, allows it. The
+    /// label keeps the closure: see ``onLinkActivated``.
+    public var onLinkDragged: (@MainActor (Label, TextLink) -> Bool)? {
         get { state.linkBehavior?.drag }
         set { state.changeLinkBehavior { $0.drag = newValue } }
     }
@@ -68,7 +68,8 @@ final class LinkDrag {
         let label = label
         g_object_ref(label.widget)
         MainContext.invoke { [widget = OwnedObject(label.widget)] in _ = widget }
-        guard let link = label.link(at: point), label.mayDrag(link), label.linkBehavior?.drag?(link) != false,
+        guard let link = label.link(at: point), label.mayDrag(link),
+            label.linkBehavior?.drag?(Label(of: label), link) != false,
             !label.hasDisposed, gtk_widget_get_root(label.widget) != nil
         else { return nil }
         self.link = link

@@ -44,7 +44,7 @@ extension LabelState {
     func perform(_ action: LabelAction) {
         switch action {
         case .openLink: if let link = contextLink.flatMap({ current($0) }) { activate(link) }
-        case .copyLink: if let address = contextLink.flatMap({ current($0) })?.address { copyToClipboard(address.text) }
+        case .copyLink: copyAddress(of: contextLink.flatMap { current($0) })
         case .copy: emit(LabelClass.copyClipboardSignal)
         case .popUpMenu: popUpMenu(at: nil)
         case .selectAll: selection?.selectAll()
@@ -58,11 +58,13 @@ extension LabelState {
     /// - Parameter point: Where the pointer is; nil for the focused link.
     func popUpMenu(at point: Point?) {
         guard !hasDisposed, hasMenu else { return }
-        contextLink = (point.map { self.link(at: $0) } ?? focusedLink).flatMap { identity(of: $0) }
+        let link = point.map { self.link(at: $0) } ?? focusedLink
+        // The links of an old text have no menu while another text comes.
+        contextLink = coming == nil ? link.flatMap { identity(of: $0) } : nil
         // The closure may change the text, or destroy the label.
         g_object_ref(widget)
         defer { g_object_unref(widget) }
-        let own = contextLink.flatMap { linkBehavior?.menu?($0.link) } ?? []
+        let own = contextLink.flatMap { linkBehavior?.menu?(Label(of: self), $0.link) } ?? []
         guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
         updateActions()
         if menu == nil { menu = LabelMenu(of: self) }
@@ -115,7 +117,7 @@ extension LabelState {
             guard let clipboard = gtk_widget_get_clipboard(widget) else { return }
             return SelectionContent.copy(text, to: clipboard)
         }
-        if let address = focusedLink?.address { copyToClipboard(address.text) }
+        copyAddress(of: focusedLink)
     }
 
     /// Ctrl+C, which is the label's own only while it has the focus: a widget in its text may have a selection.
@@ -125,10 +127,10 @@ extension LabelState {
         return true
     }
 
-    /// Return or the space bar, which are the label's own only while a link has the focus.
+    /// Return or the space bar, which are the label's own only while a link has the focus. As in GtkLabel, they emit the signal.
     func activateFocusedLink() -> Bool {
-        guard let link = focusedLink else { return false }
-        activate(link)
+        guard focusedLink != nil else { return false }
+        emit(LabelClass.activateCurrentLinkSignal)
         return true
     }
 
@@ -137,9 +139,12 @@ extension LabelState {
         if let link = focusedLink { activate(link) } else { gtk_widget_activate_default(widget) }
     }
 
-    private func copyToClipboard(_ text: String) {
-        guard let clipboard = gtk_widget_get_clipboard(widget) else { return }
-        gdk_clipboard_set_text(clipboard, text)
+    /// The links of an old text do nothing while another text comes.
+    private func copyAddress(of link: TextLink?) {
+        guard coming == nil, let address = link?.address, let clipboard = gtk_widget_get_clipboard(widget) else {
+            return
+        }
+        gdk_clipboard_set_text(clipboard, address.text)
     }
 
     func setExtraMenu(_ model: OpaquePointer?) {

@@ -17,15 +17,17 @@ public struct LinkMenuItem {
 }
 
 extension Label {
-    /// Called when the context menu of a link is opened. The menu shows the items behind its own. nil, the default, for none.
+    /// Called with the label and the link when the link's context menu is opened. The menu shows the items behind its own. nil, the
+    /// default, for none.
     ///
     /// ```swift
-    /// label.onLinkMenu = { link in [LinkMenuItem("_Mute “\(link.text)”") { print("muted \(link.value)") }] }
+    /// label.onLinkMenu = { label, link in
+    ///     [LinkMenuItem("_Mute “\(link.text)”") { label.announce("muted \(link.value)") }]
+    /// }
     /// ```
     ///
-    /// The label keeps the closure, so the closure must not hold the label. The actions of the items are kept until the menu is
-    /// closed.
-    public var onLinkMenu: (@MainActor (TextLink) -> [LinkMenuItem])? {
+    /// The label keeps the closure: see ``onLinkActivated``. The actions of the items are kept until the menu is closed.
+    public var onLinkMenu: (@MainActor (Label, TextLink) -> [LinkMenuItem])? {
         get { state.linkBehavior?.menu }
         set { state.changeLinkBehavior { $0.menu = newValue } }
     }

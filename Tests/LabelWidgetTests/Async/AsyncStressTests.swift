@@ -23,7 +23,7 @@ final class AsyncStressTests: WidgetTestCase {
             label.wrapMode = .wordThenCharacter
             label.displaysAsynchronously = true
             label.isSelectable = true
-            label.onLinkActivated = { [unowned self] link in
+            label.onLinkActivated = { [unowned self] _, link in
                 activationCount += 1
                 if link.value.url != "x:\(number)" { staleLinks.append("\(link.value) in \(number)") }
                 return true

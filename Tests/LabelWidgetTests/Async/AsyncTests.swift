@@ -74,6 +74,50 @@ final class AsyncTests: WidgetTestCase {
         XCTAssertEqual(label.announcedText, label.text)
     }
 
+    /// The old links are a picture: nothing reacts to the pointer, and what began on one of them does nothing.
+    @MainActor
+    func testTheOldLinksDoNothingWhileAnotherTextComes() async throws {
+        let window = TestWindow()
+        let label = label(LinkTexts.words("one two"), in: window)
+        var done: [String] = []
+        label.onLink { _, _ in done.append("activated") }
+        label.onLinkLongPressed = { _, _, _ in
+            done.append("pressed long")
+            return true
+        }
+        let point = try label.middle(ofLink: 0)
+        let child = try label.hoverLink(0)
+        try label.emitClick("pressed", onLink: 0)
+        XCTAssertTrue(child.has(GTK_STATE_FLAG_PRELIGHT) && child.has(GTK_STATE_FLAG_ACTIVE))
+        XCTAssertNotNil(gtk_widget_get_cursor(label.widget))
+        label.state.popUpMenu(at: point)
+        let menu = try XCTUnwrap(MenuReading.menu(of: label.widget))
+        gdk_clipboard_set_text(gtk_widget_get_clipboard(label.widget), "before")
+        let gate = PoolGate()
+        label.text = "new content"
+        XCTAssertFalse(child.has(GTK_STATE_FLAG_PRELIGHT))
+        XCTAssertFalse(child.has(GTK_STATE_FLAG_ACTIVE))
+        XCTAssertNil(gtk_widget_get_cursor(label.widget))
+        XCTAssertNil(label.activeLink)
+        let longPress = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
+        GObjectTesting.emit(longPress, "pressed", [point.x, point.y])
+        for action in ["link.copy", "link.open"] {
+            _ = gtk_widget_activate_action_variant(label.widget, action, nil)
+        }
+        try label.focusLink(1)
+        label.state.copySelection()
+        XCTAssertEqual(Clipboard.text(of: label.widget), "before")
+        try label.emitClick("released", onLink: 0)
+        XCTAssertEqual(done, [])
+        MenuReading.close(menu)
+        // A menu that opens now has nothing about a link.
+        label.state.popUpMenu(at: nil)
+        XCTAssertFalse(MenuReading.items(below: menu).contains("*Copy Link Address"))
+        MenuReading.close(menu)
+        gate.open()
+        XCTAssertTrue(Gtk.iterate { self.shown(label) == label.text })
+    }
+
     /// A row that stands for nothing shows nothing, until its next text is ready.
     @MainActor
     func testAReusedRowNeverShowsTheOldText() async throws {

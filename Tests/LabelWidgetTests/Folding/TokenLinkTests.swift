@@ -47,7 +47,7 @@ final class TokenLinkTests: WidgetTestCase {
         let window = TestWindow()
         let label = foldedLabel(in: window)
         var followed: [LinkValue] = []
-        label.onLinkActivated = { link in
+        label.onLinkActivated = { _, link in
             followed.append(link.value)
             return true
         }
@@ -96,7 +96,7 @@ final class TokenLinkTests: WidgetTestCase {
         let window = TestWindow()
         let label = foldedLabel(in: window)
         var followed = 0
-        label.onLinkActivated = { _ in
+        label.onLinkActivated = { _, _ in
             followed += 1
             return true
         }

@@ -113,7 +113,7 @@ final class LifetimeTests: WidgetTestCase {
         window.append(label.widget)
         label.wrapMode = .word
         label.maximumNumberOfLines = number % 3
-        if number % 2 == 0 { label.onLinkActivated = { [weak label] _ in label == nil } }
+        if number % 2 == 0 { label.onLinkActivated = { [weak label] _, _ in label == nil } }
         label.widget.allocate(width: 150)
         label.widget.makeNode().map { gsk_render_node_unref($0) }
         if number % 7 == 0 {

@@ -47,13 +47,13 @@ final class ActivateLinkTests: WidgetTestCase {
         let (label, link) = try label(LinkValue(url: "https://example.org/"))
         let record = Record()
         connect(label, record, answer: true)
-        label.onLinkActivated = {
-            record.calls.append("swift \($0.value)")
+        label.onLinkActivated = { _, link in
+            record.calls.append("swift \(link.value)")
             return true
         }
         label.state.activate(link)
         XCTAssertEqual(record.calls, ["swift https://example.org/"])
-        label.onLinkActivated = { _ in
+        label.onLinkActivated = { _, _ in
             record.calls.append("swift passes")
             return false
         }
@@ -82,8 +82,8 @@ final class ActivateLinkTests: WidgetTestCase {
         label.state.activate(link)
         XCTAssertEqual(record.calls, [])
         var found: [Int?] = []
-        label.onLinkActivated = {
-            found.append($0.value.value(as: Int.self))
+        label.onLinkActivated = { _, link in
+            found.append(link.value.value(as: Int.self))
             return false
         }
         label.state.activate(link)
@@ -109,7 +109,7 @@ final class ActivateLinkTests: WidgetTestCase {
     func testTheCurrentURLIsTheActivatedLinks() async throws {
         let (label, link) = try label(LinkValue(url: "x:1"))
         var found: [String?] = []
-        label.onLinkActivated = { [widget = label.widget] _ in
+        label.onLinkActivated = { [widget = label.widget] _, _ in
             found.append(Label(widget)?.currentURL)
             return false
         }
@@ -132,7 +132,7 @@ final class ActivateLinkTests: WidgetTestCase {
             weak.watch(label.widget)
             box.append(label)
             let widget = label.widget
-            label.onLinkActivated = { _ in
+            label.onLinkActivated = { _, _ in
                 box.first?.text = "something else"
                 box.removeAll()
                 return g_object_is_floating(widget) == 0

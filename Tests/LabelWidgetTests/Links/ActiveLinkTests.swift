@@ -140,7 +140,7 @@ final class ActiveLinkTests: WidgetTestCase {
         XCTAssertNil(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
         var (activated, pressed) = (0, [String]())
         label.onLink { _, _ in activated += 1 }
-        label.onLinkLongPressed = { link, _ in
+        label.onLinkLongPressed = { _, link, _ in
             pressed.append(link.text)
             return pressed.count == 1
         }
@@ -167,7 +167,7 @@ final class ActiveLinkTests: WidgetTestCase {
         func press() throws -> (OpaquePointer, [Double]) {
             let (label, _) = makeLabel()
             weak.watch(label.widget)
-            label.onLinkLongPressed = { [widget = label.widget] _, _ in
+            label.onLinkLongPressed = { [widget = label.widget] _, _, _ in
                 gtk_widget_unparent(widget)
                 return true
             }

@@ -29,7 +29,7 @@ final class LinkChildrenTests: WidgetTestCase {
     func testThereAreAtMostThreeChildren() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.numbers(5_000))
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         for number in stride(from: 0, to: 5_000, by: 250) {
             try label.hoverLink(number)
             XCTAssertEqual(label.state.linkWidgets.count, 1, "\(number)")
@@ -56,7 +56,7 @@ final class LinkChildrenTests: WidgetTestCase {
     func testOneChildPlaysSeveralParts() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.words("one two three"))
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         let child = try label.hoverLink(1)
         XCTAssertEqual(try label.focusLink(1), child)
         try label.emitClick("pressed", onLink: 1)
@@ -136,12 +136,13 @@ final class LinkChildrenTests: WidgetTestCase {
         let label = window.scrolledLabel(LinkTexts.words("one two three"))
         try label.hoverLink(0)
         try label.movePointer(to: nil)
-        Gtk.iterate { label.state.drawingOptions().linkColors.isEmpty }
-        XCTAssertEqual(label.state.drawingOptions().linkColors, [:])
+        Gtk.iterate { label.state.drawingOptions().highlights.isEmpty }
+        XCTAssertEqual(label.state.drawingOptions().highlights, [])
         let child = try label.hoverLink(1)
         let drawing = label.state.drawingOptions()
-        XCTAssertEqual(Array(drawing.linkColors.keys), [LinkValue(url: "x:two")])
-        XCTAssertEqual(drawing.linkColors.values.first, Color(ofTextIn: child))
+        XCTAssertEqual(drawing.highlights.map(\.range), [4..<7])
+        XCTAssertEqual(drawing.highlights.map(\.style.linkColor), [Color(ofTextIn: child)])
+        XCTAssertEqual(drawing.linkColors, [:], "other links with the value keep their colour")
     }
 
     @MainActor

@@ -196,7 +196,7 @@ final class LinkColorTests: WidgetTestCase {
         let window = TestWindow()
         let label = Label()
         window.append(label.widget)
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         for number in 0..<20 {
             try label.setMarkup("Post \(number) has <a href=\"x:\(number)\">a link</a>")
             window.layOut()
@@ -211,6 +211,45 @@ final class LinkColorTests: WidgetTestCase {
         XCTAssertEqual(children(label), 0)
         XCTAssertEqual(label.state.visitedLinks, [])
         window.layOut()
+    }
+
+    /// What Documentation/CSSNodes.md says of the selectors of links.
+    @MainActor
+    func testSelectorsOfLinks() async throws {
+        let window = TestWindow()
+        let label = try XCTUnwrap(Label(try make()[0]))
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.append(label.widget)
+        label.onLink { _, _ in }
+        window.layOut()
+        func colorsWith(_ rule: String) throws -> [[UInt8]] {
+            let style = TestStyle("* { transition: none; } label { color: #102030; } \(rule)")
+            defer { style.remove() }
+            window.layOut()
+            return try colors(label.widget, window)
+        }
+        let rules = [
+            "label link:link { color: #00aa00; }", "label link:visited { color: #aa0000; }",
+            "label link { color: #0000aa; }",
+        ]
+        let text: [UInt8] = [16, 32, 48]
+        let normal = try colorsWith("label link:link { color: #00aa00; } label link:visited { color: #aa0000; }")
+        XCTAssertEqual(normal, [[0, 0xAA, 0], text])
+        XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])
+        XCTAssertEqual(try colorsWith(rules[1]), try colorsWith(""), "no link is visited")
+        label.state.activate(try XCTUnwrap(label.links.first))
+        XCTAssertEqual(try colorsWith(rules[0] + rules[1]), [text, [0xAA, 0, 0]])
+        XCTAssertEqual(try colorsWith(rules[0]), try colorsWith(""), "the link is visited")
+        XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])
+        // The children's boxes are not drawn, and take no room.
+        let width = gtk_widget_get_width(label.widget)
+        for state in ["", ":hover", ":visited"] {
+            try label.hoverLink(0)
+            let box = "background: #ffff00; border: 3px solid #ff00ff; padding: 5px; margin: 4px;"
+            XCTAssertEqual(
+                try colorsWith("label link { color: #0000aa; } label link\(state) { \(box) }"), [[0, 0, 0xAA], text])
+            XCTAssertEqual(gtk_widget_get_width(label.widget), width)
+        }
     }
 
     @MainActor

@@ -106,8 +106,8 @@ final class LinkDragTests: WidgetTestCase {
             }
             Gtk.iterate(seconds: 0.5) { !drops.texts.isEmpty }
         }
-        label.onLinkDragged = {
-            asked.append($0.text)
+        label.onLinkDragged = { _, link in
+            asked.append(link.text)
             return false
         }
         try drag()
@@ -139,7 +139,7 @@ final class LinkDragTests: WidgetTestCase {
             let widget = label.widget
             let box = drops.widget
             var isChanged = false
-            label.onLinkDragged = { _ in
+            label.onLinkDragged = { _, _ in
                 MainContext.invoke {
                     isChanged = true
                     if destroys { gtk_widget_set_visible(widget, 0) } else { Label(widget)?.text = "none of it" }
@@ -166,7 +166,7 @@ final class LinkDragTests: WidgetTestCase {
         func use() throws {
             let (window, label, drops, input) = try stage(LinkTexts.words("one"))
             weak.watch(label.widget)
-            label.onLinkDragged = { [widget = label.widget] _ in
+            label.onLinkDragged = { [widget = label.widget] _, _ in
                 gtk_widget_unparent(widget)
                 return true
             }

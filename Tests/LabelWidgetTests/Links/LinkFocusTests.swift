@@ -193,8 +193,8 @@ final class LinkFocusTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.wrappingLabel(LinkTexts.words("one two"))
         var activated: [String] = []
-        label.onLinkActivated = {
-            activated.append($0.text)
+        label.onLinkActivated = { _, link in
+            activated.append(link.text)
             return true
         }
         let child = try label.focusLink(1)
@@ -213,8 +213,8 @@ final class LinkFocusTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.wrappingLabel(LinkTexts.words("one two"))
         var activated: [String] = []
-        label.onLinkActivated = {
-            activated.append($0.text)
+        label.onLinkActivated = { _, link in
+            activated.append(link.text)
             return true
         }
         func press(_ keys: String) throws -> Bool {
@@ -227,5 +227,31 @@ final class LinkFocusTests: WidgetTestCase {
         try label.focusLink(1)
         for key in keys { XCTAssertTrue(try press(key)) }
         XCTAssertEqual(activated, Array(repeating: "two", count: keys.count))
+    }
+
+    /// Return and the space bar emit `activate-current-link`, as GtkLabel's keys do: a handler hears of them, and may prevent them.
+    @MainActor
+    func testKeysEmitTheSignal() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.words("one two"))
+        var (heard, activated, isStopped) = (0, [String](), true)
+        SignalHandler(withoutArguments: label.widget, "activate-current-link") { [widget = label.widget] in
+            heard += 1
+            if isStopped { g_signal_stop_emission_by_name(widget, "activate-current-link") }
+        }
+        label.onLink { _, link in activated.append(link.text) }
+        try label.focusLink(1)
+        for key in ["Return", "KP_Enter", "ISO_Enter", "space", "KP_Space"] {
+            let shortcut = try XCTUnwrap(label.widget.shortcut(key), key)
+            (heard, activated) = (0, [])
+            for stops in [true, false] {
+                isStopped = stops
+                XCTAssertNotEqual(
+                    gtk_shortcut_action_activate(
+                        gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(rawValue: 0), label.widget, nil), 0)
+            }
+            XCTAssertEqual(heard, 2, key)
+            XCTAssertEqual(activated, ["two"], key)
+        }
     }
 }

@@ -35,8 +35,8 @@ final class LinkMenuTests: WidgetTestCase {
         let window = TestWindow()
         let label = label(in: window)
         var opened: [String] = []
-        label.onLinkActivated = {
-            opened.append($0.value.url ?? "")
+        label.onLinkActivated = { _, link in
+            opened.append(link.value.url ?? "")
             return true
         }
         let expected = [
@@ -85,7 +85,7 @@ final class LinkMenuTests: WidgetTestCase {
         do {
             let token = NSObject()
             kept = token
-            label.onLinkMenu = { link in
+            label.onLinkMenu = { _, link in
                 guard link.text == "web" else { return [] }
                 return [
                     LinkMenuItem("_Mute “\(link.text)”") { [token] in
@@ -120,8 +120,8 @@ final class LinkMenuTests: WidgetTestCase {
         let window = TestWindow()
         let label = label(in: window)
         var opened: [String] = []
-        label.onLinkActivated = {
-            opened.append($0.text)
+        label.onLinkActivated = { _, link in
+            opened.append(link.text)
             return true
         }
         let menu = try open(label, 0, window)
@@ -145,7 +145,7 @@ final class LinkMenuTests: WidgetTestCase {
             let window = TestWindow()
             let label = label(in: window)
             weak.watch(label.widget)
-            label.onLinkMenu = { [widget = label.widget] _ in
+            label.onLinkMenu = { [widget = label.widget] _, _ in
                 Label(widget)?.text = "other"
                 return []
             }
@@ -155,7 +155,7 @@ final class LinkMenuTests: WidgetTestCase {
             XCTAssertEqual(MenuReading.items(below: menu), Self.editing)
             MenuReading.close(menu)
             label.styledText = LinkTexts.words("one")
-            label.onLinkMenu = { [widget = label.widget] _ in
+            label.onLinkMenu = { [widget = label.widget] _, _ in
                 gtk_widget_unparent(widget)
                 g_object_run_dispose(widget.object)
                 return [LinkMenuItem("late") {}]

@@ -77,8 +77,8 @@ final class LinkTests: WidgetTestCase {
         let window = TestWindow()
         let label = wrappedLabel(in: window)
         var activated: [String] = []
-        label.onLinkActivated = {
-            activated.append($0.text)
+        label.onLinkActivated = { _, link in
+            activated.append(link.text)
             return true
         }
         let gesture = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_click_get_type()))

@@ -20,7 +20,7 @@ final class RandomLinkTests: WidgetTestCase {
         window.append(try XCTUnwrap(gtk_button_new_with_label("before")))
         let label = Label(LinkTexts.words("one two three"))
         label.wrapMode = .word
-        label.onLinkActivated = { _ in true }
+        label.onLinkActivated = { _, _ in true }
         label.activeLinkOverlay = TextBackground(color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
         window.append(label.widget)
         window.append(try XCTUnwrap(gtk_button_new_with_label("after")))

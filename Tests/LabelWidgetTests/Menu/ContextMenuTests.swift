@@ -43,8 +43,8 @@ final class ContextMenuTests: WidgetTestCase {
         XCTAssertEqual(
             items(below: popover), ["Cut", "Copy", "Paste", "Delete", "Select All", "*Open Link", "*Copy Link Address"])
         var opened: [String] = []
-        label.onLinkActivated = {
-            opened.append($0.value.url ?? "")
+        label.onLinkActivated = { _, link in
+            opened.append(link.value.url ?? "")
             return true
         }
         XCTAssertNotEqual(gtk_widget_activate_action_variant(label.widget, "link.copy", nil), 0)
@@ -150,8 +150,8 @@ final class ContextMenuTests: WidgetTestCase {
         let window = TestWindow()
         let label = linkedLabel(in: window)
         var opened: [String] = []
-        label.onLinkActivated = {
-            opened.append($0.value.url ?? "")
+        label.onLinkActivated = { _, link in
+            opened.append(link.value.url ?? "")
             return true
         }
         try focusLink(1, of: label, in: window)

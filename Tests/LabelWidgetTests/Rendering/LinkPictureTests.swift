@@ -46,7 +46,7 @@ final class LinkPictureTests: WidgetTestCase {
     private func enter(_ state: String, _ label: Label) throws {
         switch state {
         case "visited":
-            label.onLinkActivated = { _ in true }
+            label.onLinkActivated = { _, _ in true }
             label.state.activate(try XCTUnwrap(label.links.first))
         case "hovered": try label.hoverLink(0)
         case "active":

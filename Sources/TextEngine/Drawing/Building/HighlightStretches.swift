@@ -172,7 +172,7 @@ extension TextHighlightStyle {
     /// The attributes in the order of their places in ``HighlightStretches/Winners``.
     static let attributes = [
         Attribute(\.textColor), Attribute(\.stroke), Attribute(\.underline), Attribute(\.strikethrough),
-        Attribute(\.shadow), Attribute(\.background),
+        Attribute(\.shadow), Attribute(\.background), Attribute(\.linkColor),
     ]
 
     /// Whether the style takes a place in ``HighlightStretches/Winners``.
