@@ -22,7 +22,8 @@ final class InvalidationTests: WidgetTestCase {
         "inset-bottom": .sizes, "inset-right": .sizes, "maximum-natural-width": .sizes,
         "reserved-number-of-lines": .sizes, "shows-full-text-in-tooltip": .nothing, "folded-lines": .glyphs,
         "is-expanded": .glyphs, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
-        "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing,
+        "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing, "base-direction": .glyphs,
+        "more-token": .glyphs, "less-token": .glyphs,
     ]
 
     /// A label that is measured, laid out and drawn.
