@@ -19,6 +19,8 @@ final class LabelSelection {
         of: label.widget, text: { [weak label] in label?.selectedContent }, lost: { [weak self] in self?.collapse() })
     /// Where movements up and down try to go.
     private var goalX: Double?
+    private static let cursor = gdk_cursor_new_from_name("text", nil)
+    private var hasCursor = false
     /// Whether the focus comes by the pointer or from a selection: then the setting `gtk-label-select-on-focus` does not apply.
     private var isTakingFocus = false
 
@@ -27,12 +29,16 @@ final class LabelSelection {
         pointer = SelectionPointer(of: label)
         touch = SelectionTouch(of: label)
         gtk_widget_set_focusable(label.widget, 1)
-        gtk_widget_set_cursor_from_name(label.widget, "text")
+        updateCursor()
     }
 
     /// Ends selecting: the label is not selectable any more, or it is disposed.
     func dispose() {
-        label.selectionGroup?.forget(label)
+        if let group = label.selectionGroup {
+            group.forget(label)
+        } else if !selection.isEmpty {
+            primary.update(hasSelection: false)
+        }
         show(.none)
         pointer?.dispose()
         touch?.dispose()
@@ -116,6 +122,18 @@ final class LabelSelection {
             } else {
                 gtk_widget_unset_state_flags(styleNode, flag)
             }
+        }
+    }
+
+    /// The shape of the pointer is that for text, unless the label is insensitive, as in GtkLabel. One that the app has set stays.
+    func updateCursor() {
+        let isSensitive = gtk_widget_is_sensitive(label.widget) != 0
+        guard isSensitive != hasCursor else { return }
+        hasCursor = isSensitive
+        if isSensitive {
+            gtk_widget_set_cursor(label.widget, Self.cursor)
+        } else if gtk_widget_get_cursor(label.widget) == Self.cursor {
+            gtk_widget_set_cursor(label.widget, nil)
         }
     }
 

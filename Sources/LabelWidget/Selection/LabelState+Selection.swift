@@ -49,8 +49,9 @@ extension LabelState {
 }
 
 extension LabelState {
-    /// The focus may have come or gone.
+    /// The focus may have come or gone, or the label is sensitive or not any more.
     func updateSelectionState() {
+        selection?.updateCursor()
         if let selectionGroup { selectionGroup.focusChanged() } else { selection?.updateFocusState() }
     }
 }

@@ -68,6 +68,40 @@ final class ClipboardTests: WidgetTestCase {
         XCTAssertEqual(read("primary"), "")
     }
 
+    @MainActor
+    func testALabelThatGoesGivesThePrimaryClipboardUp() async throws {
+        let window = TestWindow()
+        let label = Label("Hello")
+        label.isSelectable = true
+        window.append(label.widget)
+        window.layOut()
+        label.selectAll()
+        let primary = gtk_widget_get_primary_clipboard(window.window)
+        XCTAssertNotNil(gdk_clipboard_get_content(primary))
+        gtk_widget_unparent(label.widget)
+        g_object_run_dispose(label.widget.object)
+        XCTAssertNil(gdk_clipboard_get_content(primary))
+    }
+
+    /// The picture that is dragged has all that is selected and seen, not only the part of the label under the pointer.
+    @MainActor
+    func testThePictureOfADragOfAGroup() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first one", "second", "third one"], to: group)
+        func height(of label: Label) throws -> Double {
+            let icon = try XCTUnwrap(TextDrag.icon(of: label.state))
+            defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
+            return Double(gdk_paintable_get_intrinsic_height(icon))
+        }
+        labels[1].selectAll()
+        group.clearSelection()
+        labels[1].selectedRange = 0..<6
+        let line = try height(of: labels[1])
+        group.selectAll()
+        for label in labels { XCTAssertEqual(try height(of: label), 3 * line, accuracy: line / 2) }
+    }
+
     /// Selected text of several labels is dragged to another widget.
     @MainActor
     func testADropOfAGroupsText() async throws {

@@ -96,6 +96,36 @@ final class SelectionStateTests: WidgetTestCase {
         XCTAssertEqual(label.text, "other")
     }
 
+    /// As in GtkLabel, only text that can be selected now has the pointer for text.
+    @MainActor
+    func testTheShapeOfThePointer() async throws {
+        let window = TestWindow()
+        let label = makeLabel("Hello world", in: window)
+        let gtk = try XCTUnwrap(gtk_label_new("Hello world"))
+        window.append(gtk)
+        gtk_label_set_selectable(gtk.opaque, 1)
+        func shape(_ widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+            gtk_widget_get_cursor(widget).flatMap { gdk_cursor_get_name($0) }.map { String(cString: $0) }
+        }
+        func check(_ expected: String?, line: UInt = #line) {
+            XCTAssertEqual(shape(gtk), expected, line: line)
+            XCTAssertEqual(shape(label.widget), expected, line: line)
+        }
+        check("text")
+        for widget in [label.widget, gtk] { gtk_widget_set_sensitive(widget, 0) }
+        check(nil)
+        for widget in [label.widget, gtk] { gtk_widget_set_sensitive(widget, 1) }
+        check("text")
+        gtk_widget_set_sensitive(window.box, 0)
+        check(nil)
+        gtk_widget_set_sensitive(window.box, 1)
+        check("text")
+        // The app's own stays.
+        gtk_widget_set_cursor_from_name(label.widget, "help")
+        gtk_widget_set_sensitive(label.widget, 0)
+        XCTAssertEqual(shape(label.widget), "help")
+    }
+
     /// Handlers get what has changed, so they need not hold it.
     @MainActor
     func testAHandlerGetsWhatHasChanged() async throws {
