@@ -1,11 +1,14 @@
 /* LabelWidget for C: the GObject type LwLabel, a label for GTK 4 with GtkLabel's properties, signals and actions.
  *
  * The functions have GtkLabel's names with lw_ in place of gtk_, its arguments and its ownership of values. Most of what a label has
- * besides is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a scrolled
- * window. All functions belong on GTK's thread.
+ * besides is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a
+ * scrolled window. All functions belong on GTK's thread.
  *
- * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead:
- * then the signal is not emitted, and only Swift code hears of it. */
+ * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead: then
+ * the signal is not emitted, and only Swift code hears of it.
+ *
+ * The signal "layout-changed" has no arguments. It tells that a label shows other lines, at the end of its allocation, so after these
+ * have their places. */
 #ifndef LABELWIDGET_H
 #define LABELWIDGET_H
 

@@ -33,6 +33,7 @@ enum LabelClass {
     private(set) static var copyClipboardSignal: guint = 0
     private(set) static var moveCursorSignal: guint = 0
     private(set) static var selectionChangedSignal: guint = 0
+    private(set) static var layoutChangedSignal: guint = 0
 
     /// The Swift object of an instance; nil after it was finalized.
     static func state(of instance: UnsafeMutableRawPointer?) -> LabelState? {
@@ -55,7 +56,7 @@ enum LabelClass {
         SelectionKeys.install(in: widgetClass)
     }
 
-    /// GtkLabel's signals.
+    /// GtkLabel's signals, and the label's own.
     private static func addSignals() {
         var link = [cgtk_type_string()]
         // It runs after all handlers, and a subclass may override it.
@@ -86,6 +87,8 @@ enum LabelClass {
             [gtk_movement_step_get_type(), cgtk_type_int(), cgtk_type_boolean()])
         selectionChangedSignal = g_signal_newv(
             "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
+        layoutChangedSignal = g_signal_newv(
+            "layout-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
     }
 
     @discardableResult
@@ -145,6 +148,7 @@ enum LabelClass {
             state.updateIsTruncated()
             state.updateLinkObservers()
             state.menu?.present()
+            state.tellLayoutChange()
             state.allocateAgain(ifChangedSince: frame)
         }
         widgetClass.pointee.snapshot = { widget, snapshot in

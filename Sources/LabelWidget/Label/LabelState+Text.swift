@@ -60,6 +60,7 @@ extension LabelState {
         dropFrame()
         if let laidOut, let width = laidOut.job.width, laidOut.job.settings.frameOptions == effectiveLayoutOptions {
             frame = laidOut.frame
+            frameIsNew = true
             frameWidth = width
         }
         updateLinks()
@@ -73,6 +74,13 @@ extension LabelState {
         measuredFrame = nil
         nodes.clear()
         attachments?.clear()
+    }
+
+    /// Emits `layout-changed` if the label has other lines than at the last allocation.
+    func tellLayoutChange() {
+        guard frameIsNew else { return }
+        frameIsNew = false
+        emit(LabelClass.layoutChangedSignal)
     }
 
     /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.
@@ -144,6 +152,7 @@ extension LabelState {
         let new = measuredFrame.flatMap { $0.size.width == width ? $0 : nil } ?? makeFrame(width: width)
         dropFrame()
         frame = new
+        frameIsNew = true
         frameWidth = width
         return new
     }

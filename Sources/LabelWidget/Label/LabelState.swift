@@ -31,6 +31,8 @@ final class LabelState {
     var frame: TextFrame?
     /// Whether the widget has a size.
     var isAllocated = false
+    /// Whether `layout-changed` did not tell of `frame` yet.
+    var frameIsNew = false
     /// The width that `frame` was laid out for.
     var frameWidth = -1.0
     /// The last frame that was made to measure a long text.

@@ -24,8 +24,9 @@ extension ShapedString {
     }
 
     private func graphemeWidth(of paragraph: ShapedParagraph, at index: Int, _ alone: inout LoneGraphemes) -> Double {
-        let width =
-            text.storage.utf8.withUnsafeBufferPointer(paragraph.widestGrapheme) ?? paragraph.maximumClusterWidth
+        let width = text.storage.utf8.withUnsafeBufferPointer {
+            max(paragraph.widestGrapheme(in: $0) ?? paragraph.maximumClusterWidth, paragraph.widestUnbreakable(in: $0))
+        }
         return paragraph.header.hasUnsafeBreaks
             ? max(width, widestLoneGrapheme(of: paragraph, at: index, &alone)) : width
     }

@@ -108,6 +108,7 @@ struct FrameInvariants {
         if frame.options.maximumNumberOfLines > 0 || frame.size.height.clampedExtent.isFinite { return nil }
         if paragraph.truncationScope != nil { return nil }
         if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
+        if paragraph.geometry?.unbreakableRanges.isEmpty == false { return nil }
         return frame.showsOneGrapheme(line) ? nil : "\(line.width) wide, in \(room)"
     }
 
@@ -158,7 +159,9 @@ struct FrameInvariants {
                 language: (first < styles.count ? styles[first].value.language : nil)
                     ?? shaped.options.defaultStyle.language, into: &analysis)
         }
-        return analysis.lineBreaks.map(\.offset)
+        return analysis.lineBreaks.filter {
+            $0.isMandatory || paragraph.geometry?.unbreakableRange(around: $0.offset) == nil
+        }.map(\.offset)
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {

@@ -170,7 +170,9 @@ struct LineBreaker {
             endX = positions[glyph]
             while glyph < unitEnd, paragraph.isBlank(clusterOf: glyph, in: bytes),
                 case let next = paragraph.clusterEnd(of: glyph),
-                next == unitEnd || GraphemeBreakFinder.isBoundary(paragraph.offset(ofGlyph: next), in: bytes)
+                next == unitEnd
+                    || GraphemeBreakFinder.isBoundary(paragraph.offset(ofGlyph: next), in: bytes)
+                        && paragraph.geometry?.unbreakableRange(around: paragraph.offset(ofGlyph: next)) == nil
             {
                 glyph = next
             }

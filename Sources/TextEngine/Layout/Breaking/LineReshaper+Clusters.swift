@@ -33,6 +33,7 @@ extension LineReshaper {
                 let next = text.scalar(at: $0).value
                 return $0 > start && !CharacterProperties.isWhiteSpace(next)
                     && !CharacterProperties.isDefaultIgnorable(next)
+                    && paragraph.geometry?.unbreakableRange(around: $0) == nil
             }
         }
     }

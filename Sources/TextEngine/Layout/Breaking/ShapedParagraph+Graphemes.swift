@@ -1,8 +1,23 @@
-/// Finds where a line may end inside a word: between two grapheme clusters (UAX #29) that are not in one glyph cluster.
+/// Finds where a line may end inside a word: between two grapheme clusters (UAX #29) that are not in one glyph cluster, and not
+/// inside text whose style allows no line breaks.
 extension ShapedParagraph {
     /// The last place, at or before `glyph` and after the line's first glyph, where the line may end. nil if there is none.
     /// O(1) if the characters there never combine, else O(line).
     func lastGraphemeStart(atOrBefore glyph: Int, from cursor: LineBreaker.Cursor, in text: UTF8Bytes) -> Int? {
+        var found = lastBoundary(atOrBefore: glyph, from: cursor, in: text)
+        while let start = found, let range = geometry?.unbreakableRange(around: offset(ofGlyph: start)) {
+            found = lastBoundary(atOrBefore: glyphStart(of: range), from: cursor, in: text)
+        }
+        return found
+    }
+
+    /// The first glyph of the text of a range, or the start of a glyph cluster that begins before it.
+    private func glyphStart(of range: Range<Int>) -> Int {
+        let first = firstGlyph(atOrAfter: range.lowerBound)
+        return first == 0 || offset(ofGlyph: first) == range.lowerBound ? first : clusterStart(of: first - 1)
+    }
+
+    private func lastBoundary(atOrBefore glyph: Int, from cursor: LineBreaker.Cursor, in text: UTF8Bytes) -> Int? {
         let glyph = glyph < glyphCount ? clusterStart(of: glyph) : glyph
         guard glyph > cursor.glyph else { return nil }
         let offset = offset(ofGlyph: glyph)
@@ -21,6 +36,17 @@ extension ShapedParagraph {
     /// The first place after `glyph` where a line may end; at most `end`. `glyph` must start a grapheme cluster. A cluster that is
     /// longer than any that people read is divided between glyph clusters. O(1).
     func nextGraphemeStart(after glyph: Int, before end: Int, in text: UTF8Bytes) -> Int {
+        var next = nextBoundary(after: glyph, before: end, in: text)
+        while next < end, let range = geometry?.unbreakableRange(around: offset(ofGlyph: next)) {
+            next = min(firstGlyph(atOrAfter: range.upperBound), end)
+            while next < end, !GraphemeBreakFinder.isBoundary(offset(ofGlyph: next), in: text) {
+                next = min(clusterEnd(of: next), end)
+            }
+        }
+        return next
+    }
+
+    private func nextBoundary(after glyph: Int, before end: Int, in text: UTF8Bytes) -> Int {
         let next = min(clusterEnd(of: glyph), end)
         if next == end || GraphemeBreakFinder.isCertainBoundary(offset(ofGlyph: next), in: text) { return next }
         let (start, limit) = (offset(ofGlyph: glyph), offset(ofGlyph: end))
@@ -58,6 +84,21 @@ extension ShapedParagraph {
                 widest, positions[next] &- positions[glyph] &+ tabStretch(in: glyph..<next, widestTab: widestTab))
         }
         return max(pixels(widest), maximumClusterWidth)
+    }
+
+    /// The width of the widest text whose style allows no line breaks; 0 without any. O(ranges).
+    func widestUnbreakable(in text: UTF8Bytes) -> Double {
+        guard let geometry, !geometry.unbreakableRanges.isEmpty else { return 0 }
+        let widestTab = units(geometry.widestTab)
+        var widest = Int32(0)
+        for range in geometry.unbreakableRanges {
+            let visible = CharacterProperties.trimmingWhiteSpace(
+                at: min(range.upperBound, Int(contentEnd)), from: range.lowerBound, in: text)
+            let glyphs = glyphStart(of: range)..<max(firstGlyph(atOrAfter: visible), glyphStart(of: range))
+            let width = positions[glyphs.upperBound] &- positions[glyphs.lowerBound]
+            widest = max(widest, width &+ tabStretch(in: glyphs, widestTab: widestTab))
+        }
+        return pixels(widest)
     }
 
     /// How much wider than its glyph a tab with combining marks may be. A tab without marks ends a line that it does not fit.

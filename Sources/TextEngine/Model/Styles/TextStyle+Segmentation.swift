@@ -6,7 +6,8 @@ extension TextStyle {
         set { rareAttributes.lineHeight = newValue?.clamped }
     }
 
-    /// Whether lines may break inside the text; nil means yes. Layout does not use it yet.
+    /// Whether lines may break inside the text; nil means yes. If not, a line ends before or behind the whole text, or at a
+    /// mandatory break, also where words and letters are divided. As in Pango, such text may be wider than its box.
     public var allowsLineBreaks: Bool? {
         get { rareAttributes.allowsLineBreaks }
         set { rareAttributes.allowsLineBreaks = newValue }

@@ -1,4 +1,5 @@
-/// What a paragraph's style sets about the places of its lines, with the paragraph's tabs and the line heights of its text.
+/// What a paragraph's style sets about the places of its lines, with the paragraph's tabs, the line heights of its text, and where
+/// lines may not end.
 ///
 /// Only paragraphs that differ from plain ones have it. The others pay nothing for it.
 package final class ParagraphGeometry: Sendable {
@@ -15,19 +16,22 @@ package final class ParagraphGeometry: Sendable {
 
     /// The line heights that styles set, from the paragraph's start to its end. Empty if no style sets one.
     package let lineHeights: [StyledText.Run<LineHeight?>]
+    /// The text inside of which styles allow no line to end, in order.
+    let unbreakableRanges: [Range<Int>]
 
     /// nil for a plain paragraph.
     ///
     /// - Parameter eightSpaces: The distance between tab stops in pixels if the style sets none.
     init?(
         _ style: ParagraphStyle, tabGlyphs: [Int32], decimalSeparators: @autoclosure () -> [Int32: Int32],
-        eightSpaces: @autoclosure () -> Double, lineHeights: [StyledText.Run<LineHeight?>]
+        eightSpaces: @autoclosure () -> Double, lineHeights: [StyledText.Run<LineHeight?>],
+        unbreakableRanges: [Range<Int>]
     ) {
         let isPlain =
             tabGlyphs.isEmpty && style.indents == ParagraphIndents() && style.lineSpacing == ParagraphLineSpacing()
-            && lineHeights.isEmpty
+            && lineHeights.isEmpty && unbreakableRanges.isEmpty
         if isPlain { return nil }
-        self.lineHeights = lineHeights
+        (self.lineHeights, self.unbreakableRanges) = (lineHeights, unbreakableRanges)
         spacing = style.lineSpacing
         indents = style.indents.rounded
         self.tabGlyphs = tabGlyphs
@@ -42,23 +46,36 @@ package final class ParagraphGeometry: Sendable {
     /// The geometry of a line with its own glyphs: only its tabs differ.
     init(_ whole: ParagraphGeometry, tabGlyphs: [Int32], decimalSeparators: @autoclosure () -> [Int32: Int32]) {
         (spacing, indents, lineHeights) = (whole.spacing, whole.indents, whole.lineHeights)
+        unbreakableRanges = whole.unbreakableRanges
         (tabStops, tabInterval) = (whole.tabStops, whole.tabInterval)
         self.tabGlyphs = tabGlyphs
         self.decimalSeparators = whole.decimalSeparators.isEmpty ? [:] : decimalSeparators()
     }
 
-    private init(_ other: ParagraphGeometry, lineHeights: [StyledText.Run<LineHeight?>]) {
+    private init(
+        _ other: ParagraphGeometry, lineHeights: [StyledText.Run<LineHeight?>], unbreakableRanges: [Range<Int>]
+    ) {
         (spacing, indents, tabStops, tabInterval) = (other.spacing, other.indents, other.tabStops, other.tabInterval)
         (tabGlyphs, decimalSeparators) = (other.tabGlyphs, other.decimalSeparators)
-        self.lineHeights = lineHeights
+        (self.lineHeights, self.unbreakableRanges) = (lineHeights, unbreakableRanges)
     }
 
     /// The geometry after the paragraph's text was moved.
     func moved(by distance: Int32) -> ParagraphGeometry {
-        lineHeights.isEmpty
+        lineHeights.isEmpty && unbreakableRanges.isEmpty
             ? self
             : ParagraphGeometry(
-                self, lineHeights: lineHeights.map { .init(end: $0.end + distance, value: $0.value) })
+                self, lineHeights: lineHeights.map { .init(end: $0.end + distance, value: $0.value) },
+                unbreakableRanges: unbreakableRanges.map {
+                    $0.lowerBound + Int(distance)..<$0.upperBound + Int(distance)
+                })
+    }
+
+    /// The range around an offset inside of which no line may end; nil if a line may end at the offset. O(log ranges).
+    func unbreakableRange(around offset: Int) -> Range<Int>? {
+        let index = unbreakableRanges.partitionPoint { $0.upperBound > offset }
+        guard index < unbreakableRanges.count, unbreakableRanges[index].lowerBound < offset else { return nil }
+        return unbreakableRanges[index]
     }
 
     /// The indents of a line at its head and at its tail.
@@ -109,6 +126,42 @@ extension Slice<StyleRuns> {
         return self[...Swift.min(last, endIndex - 1)].map {
             .init(end: $0.end, value: $0.value.lineHeight ?? defaultHeight)
         }
+    }
+}
+
+extension Slice<StyleRuns> {
+    /// The parts of a range inside of which styles allow no line to end. Usually empty. O(styles before its end).
+    func unbreakableRanges(in range: Range<Int>, _ defaultStyle: TextStyle) -> [Range<Int>] {
+        let allowsByDefault = defaultStyle.rare == nil ? true : defaultStyle.allowsLineBreaks ?? true
+        var (index, start, found) = (startIndex, range.lowerBound, [Range<Int>]())
+        while index < endIndex, start < range.upperBound {
+            let end = Swift.max(start, Swift.min(Int(self[index].end), range.upperBound))
+            let allows =
+                self[index].value.rare == nil ? allowsByDefault : self[index].value.allowsLineBreaks ?? allowsByDefault
+            if !allows, end > start {
+                if let last = found.last, last.upperBound == start {
+                    found[found.count - 1] = last.lowerBound..<end
+                } else {
+                    found.append(start..<end)
+                }
+            }
+            (index, start) = (index + 1, end)
+        }
+        return found
+    }
+}
+
+extension AnalysisDraft {
+    /// Removes the break opportunities inside some ranges, and leaves mandatory breaks. O(breaks · log ranges).
+    mutating func removeLineBreaks(inside geometry: ParagraphGeometry) {
+        if geometry.unbreakableRanges.isEmpty { return }
+        var count = 0
+        for lineBreak in lineBreaks.elements
+        where lineBreak.isMandatory || geometry.unbreakableRange(around: lineBreak.offset) == nil {
+            lineBreaks[count] = lineBreak
+            count += 1
+        }
+        lineBreaks.truncate(to: count)
     }
 }
 

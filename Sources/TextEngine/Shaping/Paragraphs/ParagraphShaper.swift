@@ -214,8 +214,12 @@ struct ParagraphShaper: ~Copyable {
     ) {
         let firstStyle = styles.firstRun(endingAfter: Int32(start))
         let lineHeights = styles[firstStyle...].lineHeights(before: paragraph.end, options.defaultStyle)
+        let unbreakableRanges = styles[firstStyle...].unbreakableRanges(
+            in: start..<paragraph.range.upperBound, options.defaultStyle)
         // Most paragraphs have no style. This avoids a copy of the default style.
-        guard text.storage.hasParagraphStyles || paragraph.hasTabs || !lineHeights.isEmpty else { return }
+        guard
+            text.storage.hasParagraphStyles || paragraph.hasTabs || !lineHeights.isEmpty || !unbreakableRanges.isEmpty
+        else { return }
         let style = text.paragraphStyle(at: start)
         draft.alignment = style.alignment
         draft.hyphenationFactor = style.hyphenationFactor
@@ -224,7 +228,7 @@ struct ParagraphShaper: ~Copyable {
             style, tabGlyphs: paragraph.hasTabs ? draft.tabGlyphs(in: bytes) : [],
             decimalSeparators: draft.decimalSeparators(in: bytes),
             eightSpaces: tabInterval ?? setups.eightSpaces(of: styles[firstStyle].value, &resolver),
-            lineHeights: lineHeights)
+            lineHeights: lineHeights, unbreakableRanges: unbreakableRanges)
     }
 
     /// Fills `draft` for a paragraph; false when cancelled.
@@ -253,6 +257,7 @@ struct ParagraphShaper: ~Copyable {
         draft.emptyLineMetrics = setups.emptyLineMetrics(of: styles[firstStyle].value, &resolver)
         applyStyle(at: whole.lowerBound, of: text, to: paragraph, bytes: bytes, styles: styles, options: options)
         draft.sumPositions()
+        if let geometry = draft.geometry { analysis.removeLineBreaks(inside: geometry) }
         draft.makeUnits(breaks: analysis.lineBreaks.elements, text: bytes)
         draft.aggregateMetrics(fonts: resolver.fonts)
         if draft.hasUnsafeUnits { draft.pieces = shapingPieces(from: whole.lowerBound, styles: styles) }
