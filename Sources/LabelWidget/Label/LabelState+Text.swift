@@ -57,6 +57,7 @@ extension LabelState {
         knownDisplayText = laidOut?.display
         shaped = laidOut?.shaped
         unfolded = laidOut?.unfolded
+        knownWidths = nil
         dropFrame()
         if let laidOut, let width = laidOut.job.width, laidOut.job.settings.frameOptions == effectiveLayoutOptions {
             frame = laidOut.frame

@@ -28,6 +28,8 @@ final class LabelState {
     /// Belongs to `shaped` if that ends with a token for folding.
     @Rare var unfolded: UnfoldedText?
     var frame: TextFrame?
+    /// There while the text has a token that may count for its widths.
+    @Rare var knownWidths: KnownWidths?
     /// Whether the widget has a size.
     var isAllocated = false
     /// The width that `frame` was laid out for.
