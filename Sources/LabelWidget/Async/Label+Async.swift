@@ -13,7 +13,8 @@ extension Label {
         set { state.setDisplaysAsynchronously(newValue) }
     }
 
-    /// Whether another thread prepares ``text``, and the label still shows the one before.
+    /// Whether another thread prepares ``text``, and the label still shows the one before. The GObject property `is-preparing` notifies
+    /// of changes.
     public var isPreparing: Bool { state.coming != nil }
 
     /// Makes the label empty until its next text. The row of a list calls it when its item leaves: in `unbind` of a list item factory.

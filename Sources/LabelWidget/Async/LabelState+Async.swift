@@ -6,6 +6,8 @@ import TextEngine
 struct ComingText {
     let content: LabelContent
     let token: CancellationToken
+    /// Whether the glyphs of the shown text are not those of the label's settings any more.
+    let isRestyled: Bool
 }
 
 extension LabelState {
@@ -14,10 +16,12 @@ extension LabelState {
 
     /// Shows a text at once if it takes no more than two milliseconds, else as soon as another thread has prepared it. Of several texts
     /// in a row, only the last one is shown.
-    func prepare(_ new: LabelContent) {
+    ///
+    /// - Parameter isRestyled: Whether the shown text has to be shaped again too, if it is shown again.
+    func prepare(_ new: LabelContent, isRestyled: Bool = false) {
         coming?.token.cancel()
         let token = CancellationToken()
-        coming = ComingText(content: new, token: token)
+        coming = ComingText(content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true)
         // The text takes the style of links.
         updateLinkStyles()
         let job = layoutJob(for: new, width: isAllocated ? contentWidth : nil)
@@ -35,6 +39,7 @@ extension LabelState {
                 self.show(new, result)
             }
         }
+        updateIsPreparing()
     }
 
     /// A person does not notice it in a frame. Tests change it.
@@ -45,5 +50,13 @@ extension LabelState {
     /// Shows nothing until the next text comes: a row of a list stands for nothing now.
     func prepareForReuse() {
         setContent(latestContent.emptied)
+    }
+
+    /// Tells if a text comes now, or comes no more.
+    func updateIsPreparing() {
+        let isPreparing = coming != nil
+        guard isPreparing != wasPreparing else { return }
+        wasPreparing = isPreparing
+        LabelProperty.isPreparing.notify(self)
     }
 }

@@ -89,6 +89,8 @@ final class LabelState {
 
     /// The text that another thread prepares.
     @Rare var coming: ComingText?
+    /// What the property `is-preparing` said last.
+    var wasPreparing = false
 
     /// The widgets in the text, in the order of setting.
     var attachedWidgets: [AttachedWidget] = []

@@ -51,7 +51,7 @@ extension LabelState {
         if !isNeeded { linkStyles?.dispose() }
         linkStyles = isNeeded ? LinkStyles(of: self) : nil
         // The text takes the style of links.
-        knownDisplayText = nil
+        forgetDisplayText()
     }
 
     func makeLinkChildren() -> LinkChildren {
