@@ -36,6 +36,7 @@ final class AsyncTests: WidgetTestCase {
         // Other work on the machine may take the time.
         XCTAssertTrue(
             (0..<50).contains {
+                window.layOut()
                 label.text = "short text \($0)"
                 return label.state.coming == nil && shown(label) == label.text
             })

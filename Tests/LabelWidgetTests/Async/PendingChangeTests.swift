@@ -127,9 +127,9 @@ final class PendingChangeTests: WidgetTestCase {
         XCTAssertTrue(Gtk.iterate { !label.isPreparing })
         check(6, false)
         // There is time to show it at once.
-        LabelState.timeAtOnce = .seconds(60)
+        TimeAtOnce.shared.limit = .seconds(60)
         label.styledText = "a text"
-        LabelState.timeAtOnce = .zero
+        TimeAtOnce.shared.limit = .zero
         check(6, false)
         XCTAssertEqual(shown(label), "a text")
     }
