@@ -28,6 +28,7 @@ public final class LabelPrerenderer {
     public init(_ text: StyledText, for label: Label, width: Double? = nil) {
         self.text = text
         let state = label.state
+        state.readLinkStyles(for: text)
         job = state.layoutJob(
             for: LabelContent(text), width: width.map { max($0, 0) } ?? (state.isAllocated ? state.contentWidth : nil))
         LayoutPool.shared.run(.ahead, token) { [job, token, answer] in answer.give(job.run(token)) }
@@ -79,7 +80,10 @@ extension Label {
 extension LabelState {
     func show(_ prerenderer: LabelPrerenderer) {
         let new = LabelContent(prerenderer.text)
-        guard let result = prerenderer.result, result.job.settings == layoutSettings(for: new) else {
+        readLinkStyles(for: prerenderer.text)
+        guard let result = prerenderer.result, result.shaped.hasCurrentFonts,
+            result.job.settings == layoutSettings(for: new)
+        else {
             return setText(prerenderer.text)
         }
         setContent(new, result)

@@ -32,6 +32,8 @@ final class LabelState {
     @Rare var knownWidths: KnownWidths?
     /// Whether the widget has a size.
     var isAllocated = false
+    /// Called once, when the widget has a size.
+    @Rare var whenAllocated: (@MainActor () -> Void)?
     /// The width that `frame` was laid out for.
     var frameWidth = -1.0
     /// The last frame that was made to measure a long text.

@@ -54,6 +54,11 @@ extension LabelState {
         forgetDisplayText()
     }
 
+    /// Reads the CSS of links for a text that may be shown soon.
+    func readLinkStyles(for text: StyledText) {
+        if text.hasLinks, linkStyles == nil, !hasDisposed { linkStyles = LinkStyles(of: self) }
+    }
+
     func makeLinkChildren() -> LinkChildren {
         let children = linkChildren ?? LinkChildren(of: self)
         if !hasDisposed { linkChildren = children }
