@@ -104,6 +104,10 @@ void lw_label_append(GtkWidget *label, const char *text);
 /* Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays. */
 void lw_label_remove_first(GtkWidget *label, int bytes);
 
+/* Makes the label empty until its next text. A row of a list whose labels have the property `displays-asynchronously` calls it when its
+ * item leaves: else it would show the text of another item until the next one is ready. */
+void lw_label_prepare_for_reuse(GtkWidget *label);
+
 /* The text without tags and markers. The label owns the string until the text changes. */
 const char *lw_label_get_text(GtkWidget *label);
 

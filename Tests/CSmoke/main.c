@@ -2,6 +2,7 @@
 //
 //   main           runs GTK on the process's first thread
 //   main thread    runs GTK on another thread
+//   main quit      ends while threads lay out texts
 #include <gtk/gtk.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@ extern GType lw_label_get_type(void);
 extern GtkWidget *lw_label_new(const char *text);
 extern void lw_label_set_markup(GtkWidget *label, const char *markup);
 extern const char *lw_label_get_text(GtkWidget *label);
+extern void lw_label_prepare_for_reuse(GtkWidget *label);
 extern void lw_label_scroll_to(GtkWidget *label, int start_offset, int end_offset, double alignment);
 
 static int natural_width(GtkWidget *label) {
@@ -42,6 +44,8 @@ static int lives_in_a_window(void) {
     int width = natural_width(label);
     g_object_set(label, "displays-asynchronously", FALSE, "label", "_much later.", NULL);
     is_right = is_right && width > 0 && natural_width(label) > width;
+    lw_label_prepare_for_reuse(label);
+    is_right = is_right && strcmp(lw_label_get_text(label), "") == 0;
     gtk_window_destroy(GTK_WINDOW(window));
     while (gone == 0 && g_main_context_iteration(NULL, FALSE)) {}
     if (!is_right || gone != 1) g_printerr("The label in a window: right %d, finalized %d times.\n", is_right, gone);
@@ -71,6 +75,19 @@ static int scrolls(void) {
     return is_right;
 }
 
+// Leaves 200 long texts to the threads, and does not wait for them.
+static int quits_during_work(void) {
+    gtk_init();
+    GString *text = g_string_new("");
+    for (int word = 0; word < 5000; ++word) g_string_append_printf(text, "word %d ", word);
+    for (int number = 0; number < 200; ++number) {
+        g_string_append_c(text, '.');
+        g_object_new(lw_label_get_type(), "displays-asynchronously", TRUE, "label", text->str, NULL);
+    }
+    g_string_free(text, TRUE);
+    return 0;
+}
+
 static gpointer run(gpointer data) {
     const char *text = "Hello from C";
     gtk_init();
@@ -91,5 +108,6 @@ static gpointer run(gpointer data) {
 
 int main(int argc, char **argv) {
     if (argc < 2) return GPOINTER_TO_INT(run(NULL));
+    if (strcmp(argv[1], "quit") == 0) return quits_during_work();
     return GPOINTER_TO_INT(g_thread_join(g_thread_new("gtk", run, NULL)));
 }

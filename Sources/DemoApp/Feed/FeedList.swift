@@ -36,7 +36,6 @@ final class FeedList {
         // Styles contain fixed colours, so a change of colours needs new texts.
         ColorScheme.shared.onChange { [weak self] in
             self?.text = nil
-            self?.prerenderer.removeAll()
             self?.showAll()
         }
     }
@@ -52,7 +51,6 @@ final class FeedList {
     /// Folds or unfolds a post.
     func setUnfolded(_ isUnfolded: Bool, at position: Int) {
         if isUnfolded { unfolded.insert(position) } else { unfolded.remove(position) }
-        prerenderer.removeAll()
         for (item, row) in rows where Int(gtk_list_item_get_position(item)) == position { show(item, in: row) }
         column?.show(position)
     }

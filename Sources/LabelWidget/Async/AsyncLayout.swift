@@ -1,4 +1,3 @@
-import Synchronization
 import TextEngine
 
 extension StyledText {
@@ -28,32 +27,25 @@ extension ShapedString {
 }
 
 extension LayoutPool {
-    /// The result of a body on a thread of the pool.
+    /// The result of a body on a thread of the pool. Labels come first.
     ///
     /// - Parameter body: Returns nil when its token is cancelled.
-    /// - Throws: `CancellationError` if the task is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
     func result<Result: Sendable>(
         _ body: @escaping @Sendable (CancellationToken) -> Result?
     ) async throws -> Result {
         let token = CancellationToken()
         let answer = Answer<Result>()
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // Cancelled work must resume the task too.
-                run {
-                    if !token.isCancelled, let result = body(token) { answer.value.locked { $0 = result } }
-                    continuation.resume()
-                }
+            await answer.wait {
+                run(.task, token) { answer.give(body(token)) }
             }
         } onCancel: {
+            // The work stops some time later, or never begins. The task must not wait for that.
             token.cancel()
+            answer.give(nil)
         }
-        guard let result = answer.value.locked({ $0 }) else { throw CancellationError() }
+        guard let result = answer.value else { throw CancellationError() }
         return result
-    }
-
-    /// What a thread hands to a task. The thread sanitizer sees the lock. It does not see that a task goes on after it was resumed.
-    private final class Answer<Value: Sendable>: Sendable {
-        let value = Mutex<Value?>(nil)
     }
 }

@@ -1,5 +1,4 @@
 import CLabelGtk
-import Synchronization
 import TextEngine
 
 /// A text that another thread shapes and lays out before a label shows it.
@@ -18,40 +17,8 @@ public final class LabelPrerenderer {
     /// The text.
     public let text: StyledText
     let job: LayoutJob
-    nonisolated private let preparation = Preparation()
-
-    /// What the threads share.
-    private final class Preparation: Sendable {
-        struct State {
-            var result: LaidOutContent?
-            var isFinished = false
-            var waiting: [CheckedContinuation<Void, Never>] = []
-        }
-
-        let token = CancellationToken()
-        let state = Mutex(State())
-
-        func run(_ job: LayoutJob) {
-            let result = token.isCancelled ? nil : job.run(token)
-            let waiting = state.locked { state in
-                state.result = result
-                state.isFinished = true
-                defer { state.waiting = [] }
-                return state.waiting
-            }
-            for continuation in waiting { continuation.resume() }
-        }
-
-        func wait() async {
-            await withCheckedContinuation { continuation in
-                let isFinished = state.locked { state in
-                    if !state.isFinished { state.waiting.append(continuation) }
-                    return state.isFinished
-                }
-                if isFinished { continuation.resume() }
-            }
-        }
-    }
+    nonisolated let token = CancellationToken()
+    nonisolated private let answer = Answer<LaidOutContent>()
 
     /// Prepares a text.
     ///
@@ -61,13 +28,13 @@ public final class LabelPrerenderer {
     public init(_ text: StyledText, for label: Label, width: Double? = nil) {
         self.text = text
         let state = label.state
+        state.readLinkStyles(for: text)
         job = state.layoutJob(
             for: LabelContent(text), width: width.map { max($0, 0) } ?? (state.isAllocated ? state.contentWidth : nil))
-        // Cancelled work ends too: a task may wait for it.
-        LayoutPool.shared.run(.ahead) { [job, preparation] in preparation.run(job) }
+        LayoutPool.shared.run(.ahead, token) { [job, token, answer] in answer.give(job.run(token)) }
     }
 
-    deinit { preparation.token.cancel() }
+    deinit { token.cancel() }
 
     /// Whether the text is shaped and laid out.
     public var isReady: Bool { result != nil }
@@ -82,21 +49,27 @@ public final class LabelPrerenderer {
     }
 
     /// Stops the work. A label can still show the text.
-    public func cancel() { preparation.token.cancel() }
+    public func cancel() { stop() }
+
+    nonisolated private func stop() {
+        token.cancel()
+        // Tasks do not wait for the turn of cancelled work.
+        answer.give(nil)
+    }
 
     /// Waits until the text is shaped and laid out.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, which cancels the work too, or if the work is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, which cancels the work too, or as soon as the work is cancelled.
     nonisolated public func waitUntilReady() async throws {
         await withTaskCancellationHandler {
-            await preparation.wait()
-        } onCancel: { [preparation] in
-            preparation.token.cancel()
+            await answer.wait()
+        } onCancel: {
+            stop()
         }
-        guard !Task.isCancelled, preparation.state.locked({ $0.result != nil }) else { throw CancellationError() }
+        guard !Task.isCancelled, answer.value != nil else { throw CancellationError() }
     }
 
-    var result: LaidOutContent? { preparation.state.locked { $0.result } }
+    var result: LaidOutContent? { answer.value }
 }
 
 extension Label {
@@ -107,7 +80,10 @@ extension Label {
 extension LabelState {
     func show(_ prerenderer: LabelPrerenderer) {
         let new = LabelContent(prerenderer.text)
-        guard let result = prerenderer.result, result.job.settings == layoutSettings(for: new) else {
+        readLinkStyles(for: prerenderer.text)
+        guard let result = prerenderer.result, result.shaped.hasCurrentFonts,
+            result.job.settings == layoutSettings(for: new)
+        else {
             return setText(prerenderer.text)
         }
         setContent(new, result)

@@ -6,46 +6,65 @@ import TextEngine
 struct ComingText {
     let content: LabelContent
     let token: CancellationToken
+    /// Whether the glyphs of the shown text are not those of the label's settings any more.
+    let isRestyled: Bool
 }
 
 extension LabelState {
     /// What the properties say. Usually it is shown.
     var latestContent: LabelContent { coming?.content ?? content }
 
-    /// Shows a text at once if it takes no more than two milliseconds, else as soon as another thread has prepared it. Of several texts
-    /// in a row, only the last one is shown.
-    func prepare(_ new: LabelContent) {
+    /// Shows a text at once if there is time for it (``TimeAtOnce``), else as soon as another thread has prepared it. Of several texts in
+    /// a row, only the last one is shown.
+    ///
+    /// - Parameter isRestyled: Whether the shown text has to be shaped again too, if it is shown again.
+    func prepare(_ new: LabelContent, isRestyled: Bool = false) {
         coming?.token.cancel()
         let token = CancellationToken()
-        coming = ComingText(content: new, token: token)
+        coming = ComingText(content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true)
         // The text takes the style of links.
         updateLinkStyles()
         let job = layoutJob(for: new, width: isAllocated ? contentWidth : nil)
-        if new.text.count <= Self.longestTextAtOnce,
-            let result = job.run(CancellationToken(timeLimit: Self.timeAtOnce))
-        {
+        if new.text.count <= Self.longestTextAtOnce, let result = TimeAtOnce.shared.attempt({ job.run($0) }) {
             return show(new, result)
         }
         // An empty label has the expected size of its text.
         if content.text.isEmpty { queueResize() }
         // The links of the old text react to the pointer no more.
         pointer?.update()
-        LayoutPool.shared.run(.shown, token) { [weak self] in
+        let label = WeakLabel(self)
+        LayoutPool.shared.run(.shown, token) {
             guard let result = job.run(token) else { return }
-            MainContext.invoke { [weak self] in
-                guard let self, self.coming?.token === token else { return }
-                self.show(new, result)
+            MainContext.invoke {
+                guard let state = label.state, state.coming?.token === token else { return }
+                state.show(new, result)
             }
         }
+        updateIsPreparing()
     }
 
-    /// A person does not notice it in a frame. Tests change it.
-    static var timeAtOnce = Duration.milliseconds(2)
-    /// In bytes. Of a longer text, not even the paragraphs are found in that time.
+    /// In bytes. Of a longer text, not even the paragraphs are found in the time for texts at once.
     private static let longestTextAtOnce = 1 << 18
 
     /// Shows nothing until the next text comes: a row of a list stands for nothing now.
     func prepareForReuse() {
         setContent(latestContent.emptied)
     }
+
+    /// Tells if a text comes now, or comes no more.
+    func updateIsPreparing() {
+        let isPreparing = coming != nil
+        guard isPreparing != wasPreparing else { return }
+        wasPreparing = isPreparing
+        LabelProperty.isPreparing.notify(self)
+    }
+}
+
+/// A label that another thread keeps for GTK's thread. Only that one reads it: who reads a weak reference holds the label for a moment,
+/// and the last one who holds it ends it.
+@MainActor
+private final class WeakLabel {
+    private(set) weak var state: LabelState?
+
+    init(_ state: LabelState) { self.state = state }
 }

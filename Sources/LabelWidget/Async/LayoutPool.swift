@@ -9,12 +9,14 @@ import TextEngine
 final class LayoutPool: Sendable {
     static let shared = LayoutPool(threadLimit: max(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1, 1))
 
-    /// How soon work is needed.
-    enum Urgency {
+    /// How soon work is needed, the most urgent first.
+    enum Urgency: Int, CaseIterable {
         /// A label waits for it.
         case shown
-        /// It may be needed later.
+        /// It may be seen soon.
         case ahead
+        /// A task of the app waits for it. It may have a thousand of them.
+        case task
     }
 
     private struct Work {
@@ -23,31 +25,47 @@ final class LayoutPool: Sendable {
     }
 
     private struct State {
-        var shown = WaitingLine<Work>()
-        var ahead = WaitingLine<Work>()
+        /// One for each urgency.
+        var lines = Urgency.allCases.map { _ in WaitingLine<Work>() }
         var threadCount = 0
         /// The number of threads that sleep. A thread that was woken does not count, even if it has not run yet.
         var sleepingCount = 0
         var runningCount = 0
+
+        /// Takes the next work; nil if there is none.
+        mutating func popFirst() -> Work? {
+            for index in lines.indices {
+                guard let work = lines[index].popFirst() else { continue }
+                runningCount += 1
+                return work
+            }
+            return nil
+        }
     }
 
     let threadLimit: Int
+    private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
     private let state = Mutex(State())
     private let wakeUp = Semaphore()
 
-    init(threadLimit: Int) { self.threadLimit = threadLimit }
+    /// - Parameter startThread: Runs a body on a new thread; false if the system has none.
+    init(
+        threadLimit: Int,
+        startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = BackgroundThread.start
+    ) {
+        self.threadLimit = threadLimit
+        self.startThread = startThread
+    }
 
-    /// Runs a body on a thread of the pool, unless the token is cancelled before its turn. Callable from any thread. O(1).
+    /// Runs a body on a thread of the pool, unless the token is cancelled before its turn. Callable from any thread. O(1), unless the
+    /// system gives the pool no thread at all: then the body runs before the function returns.
     func run(
         _ urgency: Urgency = .shown, _ token: CancellationToken = CancellationToken(),
         _ body: @escaping @Sendable () -> Void
     ) {
         let work = Work(token: token, body: body)
         let (wakes, starts) = state.locked { state in
-            switch urgency {
-            case .shown: state.shown.append(work)
-            case .ahead: state.ahead.append(work)
-            }
+            state.lines[urgency.rawValue].append(work)
             if state.sleepingCount > 0 {
                 state.sleepingCount -= 1
                 return (true, false)
@@ -62,11 +80,14 @@ final class LayoutPool: Sendable {
 
     /// The number of bodies that wait or run, cancelled ones included.
     var unfinishedCount: Int {
-        state.locked { $0.shown.count + $0.ahead.count + $0.runningCount }
+        state.locked { state in state.lines.reduce(state.runningCount) { $0 + $1.count } }
     }
 
+    /// The number of bodies that wait, cancelled ones included.
+    func waitingCount(_ urgency: Urgency) -> Int { state.locked { $0.lines[urgency.rawValue].count } }
+
     private func start() {
-        BackgroundThread.run { [self] in
+        let isStarted = startThread { [self] in
             // On Linux, the priority is that of the thread.
             _ = nice(5)
             while true {
@@ -74,20 +95,32 @@ final class LayoutPool: Sendable {
                     wakeUp.wait()
                     continue
                 }
-                if !work.token.isCancelled { work.body() }
-                state.locked { $0.runningCount -= 1 }
+                run(work)
             }
         }
+        if !isStarted { threadIsMissing() }
+    }
+
+    /// The threads that there are do the work. If there is none, the caller does what waits: a text that comes late is better than none.
+    private func threadIsMissing() {
+        let isAlone = state.locked { state in
+            state.threadCount -= 1
+            return state.threadCount == 0
+        }
+        guard isAlone else { return }
+        while let work = state.locked({ $0.popFirst() }) { run(work) }
+    }
+
+    private func run(_ work: Work) {
+        if !work.token.isCancelled { work.body() }
+        state.locked { $0.runningCount -= 1 }
     }
 
     /// Takes the next work; nil, and the thread counts as sleeping, if there is none.
     private func next() -> Work? {
         state.locked { state in
-            guard let work = state.shown.popFirst() ?? state.ahead.popFirst() else {
-                state.sleepingCount += 1
-                return nil
-            }
-            state.runningCount += 1
+            let work = state.popFirst()
+            if work == nil { state.sleepingCount += 1 }
             return work
         }
     }

@@ -19,70 +19,104 @@ public final class ListPrerenderer {
     private let text: @MainActor (Int) -> StyledText?
     private var prepared: [Int: LabelPrerenderer] = [:]
     /// The rows that have an item now, by their labels.
-    private var positions: [ObjectIdentifier: Int] = [:]
+    private var rows: [ObjectIdentifier: Row] = [:]
+    /// The position of the row that was bound last: there the list is scrolled to.
+    private var latest = 0
     /// The first and the last row when rows were last prepared.
     private var lastRows = 0...0
     private var goesDown = true
     private var isScheduled = false
 
+    /// A label that shows an item. It may die without an unbind.
+    private struct Row {
+        weak var label: LabelState?
+        let position: Int
+    }
+
     /// - Parameters:
     ///   - rowsAhead: The number of rows that are prepared ahead, 1 to 10,000. A list that scrolls by 3,000 pixels a second needs about one a frame.
-    ///   - text: The text of the item at a position; nil if there is none. It is called when a row is prepared, on GTK's thread.
+    ///   - text: The text of the item at a position; nil if there is none. It is called on GTK's thread, when a row is prepared and when it
+    ///     is bound.
     public init(rowsAhead: Int = 24, text: @escaping @MainActor (Int) -> StyledText?) {
         self.rowsAhead = min(max(rowsAhead, 1), 10_000)
         self.text = text
     }
 
-    /// Shows the text of an item in a label. O(1) if it is ready.
+    /// Shows the text of an item in a label. It costs to make the text and to compare it, if it is ready.
     public func bind(_ label: Label, to position: Int) {
-        positions[ObjectIdentifier(label.state)] = position
-        if let ready = prepared.removeValue(forKey: position) {
+        rows[ObjectIdentifier(label.state)] = Row(label: label.state, position: position)
+        latest = position
+        let new = text(position) ?? .empty
+        let ready = prepared.removeValue(forKey: position)
+        if let ready, ready.text == new {
             label.show(ready)
         } else {
-            label.styledText = text(position) ?? .empty
+            // The items have moved, and those that were prepared too.
+            if ready != nil { removeAll() }
+            label.styledText = new
         }
-        prepareSoon(like: label)
+        prepareSoon(like: label.state)
     }
 
     /// Says that a label shows no item any more.
     public func unbind(_ label: Label) {
-        positions[ObjectIdentifier(label.state)] = nil
+        rows[ObjectIdentifier(label.state)] = nil
         label.prepareForReuse()
     }
 
-    /// Forgets all prepared rows: the items, the labels' settings or the width of the list changed.
+    /// Forgets all prepared rows: the labels' settings or the width of the list changed.
     public func removeAll() { prepared = [:] }
 
     /// The number of rows that are prepared or being prepared.
     var preparedCount: Int { prepared.count }
 
-    private func prepareSoon(like label: Label) {
+    private func prepareSoon(like label: LabelState) {
         guard !isScheduled else { return }
         isScheduled = true
         // The list binds several rows in a frame.
-        MainContext.invoke { [weak self] in
+        MainContext.invoke { [weak self, weak label] in
             self?.isScheduled = false
-            self?.prepare(like: label)
+            if let label { self?.prepare(like: label) }
         }
     }
 
-    private func prepare(like label: Label) {
+    private func prepare(like label: LabelState) {
         // Until it has a size, the width of a row is not known.
-        guard label.state.isAllocated, let first = positions.values.min(), let last = positions.values.max() else {
+        guard label.isAllocated else {
+            label.whenAllocated = { [weak self, weak label] in
+                if let label { self?.prepareSoon(like: label) }
+            }
             return
         }
-        let rows = first...last
+        guard let rows = rowsInView() else { return }
         if rows.lowerBound + rows.upperBound != lastRows.lowerBound + lastRows.upperBound {
             goesDown = rows.lowerBound + rows.upperBound > lastRows.lowerBound + lastRows.upperBound
         }
         lastRows = rows
+        let (first, last) = (rows.lowerBound, rows.upperBound)
         let next =
             goesDown ? Array(last + 1...last + rowsAhead) : Array((max(first - rowsAhead, 0)..<first).reversed())
         let kept = Set(next)
         prepared = prepared.filter { kept.contains($0.key) }
+        let label = Label(of: label)
         for position in next where prepared[position] == nil {
             guard let text = text(position) else { break }
             prepared[position] = LabelPrerenderer(text, for: label)
         }
+    }
+
+    /// The rows without a gap around the one that was bound last; nil if none has an item. GTK keeps the row with the focus and selected
+    /// ones bound, wherever they are.
+    private func rowsInView() -> ClosedRange<Int>? {
+        rows = rows.filter { $0.value.label != nil }
+        let positions = Set(rows.values.map(\.position))
+        guard
+            let middle = positions.contains(latest)
+                ? latest : positions.min(by: { abs($0 - latest) < abs($1 - latest) })
+        else { return nil }
+        var (first, last) = (middle, middle)
+        while positions.contains(first - 1) { first -= 1 }
+        while positions.contains(last + 1) { last += 1 }
+        return first...last
     }
 }

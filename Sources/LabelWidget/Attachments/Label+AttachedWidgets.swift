@@ -14,8 +14,8 @@ extension Label {
     /// label.styledText = text.text
     /// ```
     ///
-    /// The label becomes the widget's parent and keeps it until it is replaced or the label is destroyed. The widget
-    /// must not have a parent before. Its size is the attachment's image bounds in whole pixels, or its minimum size if
+    /// The label becomes the widget's parent and keeps it until it is replaced or the label is destroyed. If the
+    /// widget has a parent before, GLib warns and nothing changes. Its size is the attachment's image bounds in whole pixels, or its minimum size if
     /// that is larger. The widget is hidden while the text has no visible attachment with this name. If several have
     /// the name, the first visible one gets the widget.
     ///

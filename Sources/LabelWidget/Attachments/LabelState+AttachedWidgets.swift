@@ -13,9 +13,11 @@ extension LabelState {
     func setAttachedWidget(_ child: UnsafeMutablePointer<GtkWidget>?, id: String) {
         let index = attachedWidgets.firstIndex { $0.id == id }
         guard !hasDisposed, index.map({ attachedWidgets[$0].widget }) != child else { return }
+        if let child, gtk_widget_get_parent(child) != nil {
+            return cgtk_warning("LwLabel: a widget that has a parent cannot stand in a label, so nothing changes.")
+        }
         if let index { release(attachedWidgets.remove(at: index)) }
         guard let child else { return }
-        precondition(gtk_widget_get_parent(child) == nil, "A widget that has a parent cannot stand in a label.")
         g_object_ref_sink(child)
         gtk_widget_set_parent(child, widget)
         // It has no position until the label is allocated.

@@ -52,6 +52,12 @@ public func lwLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ byte
     withLabel(label) { $0.removeFirst(bytes: Int(bytes)) }
 }
 
+/// Makes the label empty until its next text.
+@c(lw_label_prepare_for_reuse)
+public func lwLabelPrepareForReuse(_ label: UnsafeMutablePointer<GtkWidget>?) {
+    withLabel(label) { $0.prepareForReuse() }
+}
+
 /// The text without tags and markers. The label owns the string until the text changes.
 @c(lw_label_get_text)
 public func lwLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {

@@ -23,6 +23,7 @@ extension LabelState {
     /// - Parameter shape: Makes its glyphs from those of the shown text.
     private func setContent(_ text: StyledText, shape: (ShapedString) -> ShapedString) {
         let new = LabelContent(text)
+        readLinkStyles(for: text)
         let settings = layoutSettings(for: new)
         // The glyphs are those of the text itself if nothing is added to it.
         guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,

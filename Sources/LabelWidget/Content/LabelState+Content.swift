@@ -47,7 +47,7 @@ extension LabelState {
 
     /// Reads markup again: sizes in points have changed.
     func readAgain() {
-        knownDisplayText = nil
+        forgetDisplayText()
         let latest = latestContent
         if latest.usesMarkup {
             read(latest.string, usesMarkup: true, usesUnderline: latest.usesUnderline)
@@ -60,7 +60,9 @@ extension LabelState {
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
         // An empty text is there at once.
-        if displaysAsynchronously, laidOut == nil, !new.text.isEmpty, new.text != content.text {
+        if displaysAsynchronously, laidOut == nil, !new.text.isEmpty,
+            new.text != content.text || coming?.isRestyled == true
+        {
             prepare(new)
         } else {
             show(new, laidOut)
@@ -74,6 +76,8 @@ extension LabelState {
     ///
     /// - Parameter laidOut: What was prepared for it; nil to shape it when it is needed.
     func show(_ new: LabelContent, _ laidOut: LaidOutContent? = nil) {
+        defer { updateIsPreparing() }
+        let isRestyled = coming?.isRestyled == true
         coming?.token.cancel()
         coming = nil
         let old = content
@@ -89,7 +93,7 @@ extension LabelState {
         } else if new.mnemonicRanges != old.mnemonicRanges {
             gtk_widget_queue_draw(widget)
         }
-        guard isNewText || laidOut != nil else { return }
+        guard isNewText || isRestyled || laidOut != nil else { return }
         updateEffectiveLayoutOptions()
         replaceText(with: laidOut)
         guard isNewText else { return }
@@ -125,7 +129,7 @@ extension LabelState {
 
     /// What is added to the text may differ now.
     func textChanged() {
-        if displaysAsynchronously || coming != nil { return prepare(latestContent) }
+        if displaysAsynchronously { return prepare(latestContent, isRestyled: true) }
         updateEffectiveLayoutOptions()
         replaceText()
     }
@@ -136,6 +140,12 @@ extension LabelState {
         let new = DisplayText(content.text, additions(to: content))
         knownDisplayText = new
         return new
+    }
+
+    /// Something that is added to the text changed. Glyphs keep the text that they were made of until they are made again: ranges are
+    /// theirs.
+    func forgetDisplayText() {
+        if shaped == nil { knownDisplayText = nil }
     }
 
     func additions(to content: LabelContent) -> DisplayText.Additions {

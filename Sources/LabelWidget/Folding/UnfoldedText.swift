@@ -26,8 +26,8 @@ extension LabelState {
         return unfolded?.choose(width: width, withToken: shaped) ?? shaped
     }
 
-    /// The least and the natural width of the text on lines of any length.
-    func contentWidths(options: TextFrameOptions) -> (least: Double, natural: Double) {
+    /// Computes the least and the natural width of the text on lines of any length.
+    func computeContentWidths(options: TextFrameOptions) -> (least: Double, natural: Double) {
         let shaped = currentShaping()
         let widths = shaped.contentWidths(options: options)
         guard let unfolded else { return (widths.least, widths.natural) }

@@ -140,6 +140,10 @@ enum LabelClass {
         widgetClass.pointee.size_allocate = { widget, _, _, _ in
             guard let state = LabelClass.state(of: widget) else { return }
             state.isAllocated = true
+            if let handler = state.whenAllocated {
+                state.whenAllocated = nil
+                handler()
+            }
             let frame = state.currentFrame()
             state.updateLinkChildren()
             state.allocateAttachedWidgets()

@@ -13,7 +13,7 @@ extension LabelState {
     /// GtkLabel's truncation changed, or what it depends on.
     func ellipsisChanged() {
         let hadScopes = knownDisplayText?.hasTruncationScopes == true
-        knownDisplayText = nil
+        forgetDisplayText()
         updateEffectiveLayoutOptions()
         if hadScopes || ellipsizes && hasSeveralParagraphs || coming != nil { dropShaping() } else { layoutChanged() }
     }
@@ -26,7 +26,7 @@ extension LabelState {
 
     /// Drops the shaped text and everything that depends on it. A text that is prepared is prepared again.
     func dropShaping() {
-        if let coming { return prepare(coming.content) }
+        if let coming { return prepare(coming.content, isRestyled: true) }
         dropShapedText()
         queueResize()
     }
@@ -57,6 +57,7 @@ extension LabelState {
         knownDisplayText = laidOut?.display
         shaped = laidOut?.shaped
         unfolded = laidOut?.unfolded
+        knownWidths = nil
         dropFrame()
         if let laidOut, let width = laidOut.job.width, laidOut.job.settings.frameOptions == effectiveLayoutOptions {
             frame = laidOut.frame
@@ -199,7 +200,7 @@ extension LabelState {
         style = nil
         guard shaped != nil || coming != nil, let old else {
             // It may have been made with the old style, for glyphs that something else has dropped since.
-            knownDisplayText = nil
+            forgetDisplayText()
             return
         }
         let new = currentStyle()
@@ -212,7 +213,7 @@ extension LabelState {
     func linkStyleChanged() {
         guard let linkStyles else { return }
         guard linkStyles.changed() else { return gtk_widget_queue_draw(widget) }
-        knownDisplayText = nil
+        forgetDisplayText()
         if shaped != nil || coming != nil { reshape() }
     }
 
@@ -229,6 +230,6 @@ extension LabelState {
     }
 
     private func reshape() {
-        if displaysAsynchronously { prepare(latestContent) } else { dropShaping() }
+        if displaysAsynchronously { prepare(latestContent, isRestyled: true) } else { dropShaping() }
     }
 }

@@ -29,10 +29,14 @@ final class LabelState {
     /// Belongs to `shaped` if that ends with a token for folding.
     @Rare var unfolded: UnfoldedText?
     var frame: TextFrame?
+    /// There while the text has a token that may count for its widths.
+    @Rare var knownWidths: KnownWidths?
     /// Whether the widget has a size.
     var isAllocated = false
     /// Whether `layout-changed` did not tell of `frame` yet.
     var frameIsNew = false
+    /// Called once, when the widget has a size.
+    @Rare var whenAllocated: (@MainActor () -> Void)?
     /// The width that `frame` was laid out for.
     var frameWidth = -1.0
     /// The last frame that was made to measure a long text.
@@ -90,6 +94,8 @@ final class LabelState {
 
     /// The text that another thread prepares.
     @Rare var coming: ComingText?
+    /// What the property `is-preparing` said last.
+    var wasPreparing = false
 
     /// The widgets in the text, in the order of setting.
     var attachedWidgets: [AttachedWidget] = []

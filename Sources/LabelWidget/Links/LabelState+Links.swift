@@ -51,7 +51,12 @@ extension LabelState {
         if !isNeeded { linkStyles?.dispose() }
         linkStyles = isNeeded ? LinkStyles(of: self) : nil
         // The text takes the style of links.
-        knownDisplayText = nil
+        forgetDisplayText()
+    }
+
+    /// Reads the CSS of links for a text that may be shown soon.
+    func readLinkStyles(for text: StyledText) {
+        if text.hasLinks, linkStyles == nil, !hasDisposed { linkStyles = LinkStyles(of: self) }
     }
 
     func makeLinkChildren() -> LinkChildren {

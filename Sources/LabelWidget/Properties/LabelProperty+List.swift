@@ -96,6 +96,7 @@ extension LabelProperty {
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let displaysAsynchronously = boolean(
         "displays-asynchronously", false, { $0.displaysAsynchronously }, { $0.setDisplaysAsynchronously($1) })
+    static let isPreparing = boolean("is-preparing", false, { $0.coming != nil }, nil)
     static let minimumTextScaleFactor = number(
         "minimum-text-scale-factor", 0...1, 1, { $0.options.minimumTextScaleFactor },
         { $0.setOption(\.minimumTextScaleFactor, $1) })
@@ -123,6 +124,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable, moreToken, lessToken, baseDirection,
+        areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing,
     ]
 }

@@ -127,6 +127,8 @@ extension LabelState {
     func setDisplaysAsynchronously(_ value: Bool) {
         guard value != displaysAsynchronously else { return }
         displaysAsynchronously = value
+        // Nobody wants to wait for it any more.
+        if !value, let coming { show(coming.content) }
         LabelProperty.displaysAsynchronously.notify(self)
     }
 

@@ -164,13 +164,16 @@ extension LabelState {
         let limit = widthLimits().minimum
         if isBlock, effectiveLayoutOptions.wrapMode != .word { return limit }
         guard ellipsizes else { return max(contentWidths(options: effectiveLayoutOptions).least, limit) }
-        var (width, widest) = (limit, shaping(forWidth: limit).measure(width: limit, options: sizeOptions).width)
-        // With more room, a line may hold a letter that was cut away and that is wider than the room.
-        for _ in 0..<Self.mostMinimumAttempts where widest > width {
-            width = widest
-            widest = shaping(forWidth: width).measure(width: width, options: sizeOptions).width
+        let options = sizeOptions
+        return minimumWidth(options, limit: limit) {
+            var (width, widest) = (limit, shaping(forWidth: limit).measure(width: limit, options: options).width)
+            // With more room, a line may hold a letter that was cut away and that is wider than the room.
+            for _ in 0..<Self.mostMinimumAttempts where widest > width {
+                width = widest
+                widest = shaping(forWidth: width).measure(width: width, options: options).width
+            }
+            return max(width, widest)
         }
-        return max(width, widest)
     }
 
     private static let mostMinimumAttempts = 8

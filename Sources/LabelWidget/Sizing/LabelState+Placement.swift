@@ -65,7 +65,11 @@ extension LabelState {
         case .centerXHeight: return top + centering(.small)
         case nil:
             let baseline = gtk_widget_get_allocated_baseline(widget)
-            if baseline >= 0 { return Double(baseline) - frame.firstBaseline.rounded(.down) }
+            if baseline >= 0 {
+                let aligned = Double(baseline) - frame.firstBaseline.rounded(.down)
+                let isWhole = Double(frame.layoutBounds.height.ceiledToPixel) <= height
+                return isWhole ? aligned : max(aligned, top)
+            }
             return top + Self.part(yAlignment, of: room)
         }
     }

@@ -54,7 +54,8 @@ extension ShapedString {
         return ShapedString(rest, from: self, paragraphs: paragraphs)
     }
 
-    private var hasCurrentFonts: Bool {
+    /// Whether the catalog has no other fonts since the text was shaped.
+    package var hasCurrentFonts: Bool {
         options.fontCatalog.generation.load(ordering: .acquiring) == fontSnapshot.generation
     }
 

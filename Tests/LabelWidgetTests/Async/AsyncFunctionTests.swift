@@ -87,4 +87,57 @@ final class AsyncFunctionTests: WidgetTestCase {
         XCTAssertEqual(boxes.map(\.current), [true, false, false])
         XCTAssertTrue(prerenderers[0].isReady)
     }
+
+    /// The threads have other work.
+    @MainActor
+    func testACancelledTaskDoesNotWaitForItsTurn() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("label")
+        let gate = PoolGate()
+        defer { gate.open() }
+        let boxes = (0..<3).map { _ in Box<Bool>() }
+        let prerenderer = LabelPrerenderer(StyledText("a text"), for: label)
+        let shaped = ShapedString(StyledText("a shaped text"))
+        let tasks: [Task<Void, Error>] = [
+            Task.detached { _ = try await StyledText("some words").shaped() },
+            Task.detached { try await prerenderer.waitUntilReady() },
+            Task.detached { _ = try await shaped.frame(width: 100) },
+        ]
+        for (task, box) in zip(tasks, boxes) {
+            Task.detached {
+                do {
+                    try await task.value
+                    box.set(false)
+                } catch { box.set(error is CancellationError) }
+            }
+        }
+        // Those of the gate are still there.
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount >= LayoutPool.shared.threadLimit + 3 })
+        for task in tasks { task.cancel() }
+        XCTAssertTrue(Gtk.iterate(seconds: 10) { boxes.allSatisfy { $0.current != nil } }, "it waits for the others")
+        XCTAssertEqual(boxes.map(\.current), [true, true, true])
+        XCTAssertFalse(prerenderer.isReady)
+    }
+
+    /// A text that a task waits for is not seen yet.
+    @MainActor
+    func testLabelsDoNotWaitForTasks() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("label")
+        let noTime = NoTimeAtOnce()
+        defer { noTime.end() }
+        label.displaysAsynchronously = true
+        let (gate, pool) = (PoolGate(), LayoutPool.shared)
+        let boxes = (0..<50).map { _ in Box<Int>() }
+        for (number, box) in boxes.enumerated() {
+            Task.detached { box.set(try await StyledText("some words \(number)").shaped().text.count) }
+        }
+        XCTAssertTrue(Gtk.iterate { pool.waitingCount(.task) == 50 })
+        label.text = "a row"
+        let next = LabelPrerenderer(StyledText("the next row"), for: label)
+        XCTAssertEqual([pool.waitingCount(.shown), pool.waitingCount(.ahead)], [1, 1])
+        gate.open()
+        XCTAssertTrue(
+            Gtk.iterate { boxes.allSatisfy { $0.current != nil } && !label.isPreparing && next.isReady })
+    }
 }

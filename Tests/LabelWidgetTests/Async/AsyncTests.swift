@@ -36,6 +36,7 @@ final class AsyncTests: WidgetTestCase {
         // Other work on the machine may take the time.
         XCTAssertTrue(
             (0..<50).contains {
+                window.layOut()
                 label.text = "short text \($0)"
                 return label.state.coming == nil && shown(label) == label.text
             })
@@ -283,6 +284,23 @@ final class AsyncTests: WidgetTestCase {
         XCTAssertEqual(weak.gone, 1_000)
         XCTAssertEqual(LabelCount.alive, alive)
         Gtk.iterate(seconds: 0.3) { false }
+    }
+
+    /// 10 MB without a place for a line break.
+    @MainActor
+    func testTheMainLoopGoesOnDuringTheLongestWork() async throws {
+        let window = TestWindow()
+        let label = label("old", in: window)
+        label.text = String(repeating: "x", count: 10 << 20)
+        let turns = (0..<500).count { _ in
+            g_main_context_iteration(nil, 0)
+            return label.isPreparing
+        }
+        XCTAssertEqual(turns, 500)
+        XCTAssertEqual(shown(label), "old")
+        label.text = "new"
+        XCTAssertTrue(Gtk.iterate { !label.isPreparing && LayoutPool.shared.unfinishedCount == 0 })
+        XCTAssertEqual(shown(label), "new")
     }
 
     @MainActor

@@ -45,6 +45,7 @@ final class LayoutPoolTests: XCTestCase {
         let isOpen = Log()
         pool.run { while isOpen.all.isEmpty { usleep(200) } }
         let token = CancellationToken()
+        pool.run(.task) { log.add("task 1") }
         pool.run(.ahead) { log.add("ahead 1") }
         pool.run(.ahead, token) { log.add("cancelled") }
         pool.run(.shown) { log.add("shown 1") }
@@ -53,7 +54,7 @@ final class LayoutPoolTests: XCTestCase {
         token.cancel()
         isOpen.add("open")
         wait { pool.unfinishedCount == 0 }
-        XCTAssertEqual(log.all, ["shown 1", "shown 2", "ahead 1", "ahead 2"])
+        XCTAssertEqual(log.all, ["shown 1", "shown 2", "ahead 1", "ahead 2", "task 1"])
     }
 
     func testThreadsSleepAndWakeUp() {
@@ -74,6 +75,36 @@ final class LayoutPoolTests: XCTestCase {
         pool.run { log.add("\(getpriority(Int32(PRIO_PROCESS.rawValue), 0))") }
         wait { pool.unfinishedCount == 0 }
         XCTAssertEqual(log.all, ["\(getpriority(Int32(PRIO_PROCESS.rawValue), 0) + 5)"])
+    }
+
+    /// The system has no thread for the pool. (The first one would go on for ever on the caller.)
+    func testWithoutAThreadTheCallerDoesTheWorkAndGoesOn() {
+        let pool = LayoutPool(threadLimit: 2) { _ in false }
+        let log = Log()
+        for number in 0..<3 {
+            pool.run {
+                log.add("\(number)")
+                if number == 1 { pool.run { log.add("inner") } }
+            }
+        }
+        XCTAssertEqual(log.all, ["0", "1", "inner", "2"])
+        XCTAssertEqual(pool.unfinishedCount, 0)
+    }
+
+    /// The system has one thread, and no second one.
+    func testOneThreadDoesTheWorkOfTheMissingOnes() {
+        let startedCount = Atomic(0)
+        let pool = LayoutPool(threadLimit: 4) { body in
+            startedCount.add(1, ordering: .relaxed).newValue == 1 && BackgroundThread.start(body)
+        }
+        let (log, isOpen) = (Log(), Log())
+        let caller = pthread_self()
+        pool.run { while isOpen.all.isEmpty { usleep(200) } }
+        for _ in 0..<20 { pool.run { log.add(pthread_equal(pthread_self(), caller) == 0 ? "another" : "caller") } }
+        XCTAssertEqual(log.all, [])
+        isOpen.add("open")
+        wait { pool.unfinishedCount == 0 }
+        XCTAssertEqual(log.all, Array(repeating: "another", count: 20))
     }
 
     func testThereIsACoreLeft() {

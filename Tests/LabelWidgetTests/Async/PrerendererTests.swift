@@ -132,4 +132,161 @@ final class PrerendererTests: WidgetTestCase {
         rows.removeAll()
         XCTAssertEqual(rows.preparedCount, 0)
     }
+
+    /// The app inserts an item and says nothing.
+    @MainActor
+    func testARowNeverShowsTheTextOfAnotherItem() async throws {
+        let window = TestWindow()
+        let labels = (0..<3).map { _ in window.wrappingLabel("before") }
+        var items = (0..<50).map { "item \($0)" }
+        let rows = ListPrerenderer(rowsAhead: 4) { StyledText(items[$0]) }
+        func show(_ first: Int) {
+            for (index, label) in labels.enumerated() {
+                rows.unbind(label)
+                rows.bind(label, to: first + index)
+                XCTAssertEqual(label.text, items[first + index])
+                XCTAssertEqual(label.textFrame.shapedString.text.string, items[first + index])
+            }
+            Gtk.settle()
+            XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+        }
+        show(10)
+        XCTAssertEqual(rows.preparedCount, 4)
+        items.insert("new", at: 0)
+        show(13)
+        items.reverse()
+        show(16)
+    }
+
+    /// A list keeps the row with the focus, and rows that are selected, bound to their items.
+    @MainActor
+    func testARowFarAwayDoesNotStopThePreparation() async throws {
+        let window = TestWindow()
+        let labels = (0..<4).map { _ in window.wrappingLabel("before") }
+        var lost: Label? = window.wrappingLabel("before")
+        var asked: [Int] = []
+        let rows = ListPrerenderer(rowsAhead: 2) { position in
+            asked.append(position)
+            return StyledText("row \(position)")
+        }
+        func show(_ first: Int, expecting expected: [Int], line: UInt = #line) {
+            for (index, label) in labels[1...].enumerated() {
+                rows.unbind(label)
+                rows.bind(label, to: first + index)
+            }
+            asked = []
+            Gtk.settle()
+            XCTAssertEqual(asked, expected, line: line)
+        }
+        rows.bind(labels[0], to: 0)
+        // It dies without an unbind.
+        lost.map { rows.bind($0, to: 33) }
+        lost.map { gtk_widget_unparent($0.widget) }
+        lost = nil
+        show(30, expecting: [33, 34])
+        show(32, expecting: [35, 36])
+        show(20, expecting: [19, 18])
+        rows.unbind(labels[0])
+        rows.bind(labels[0], to: 1_000)
+        show(19, expecting: [17])
+    }
+
+    /// The rows of the first screen are bound before they have a size.
+    @MainActor
+    func testTheFirstScreenPreparesToo() async throws {
+        let window = TestWindow()
+        let labels = (0..<3).map { _ in Label() }
+        let rows = ListPrerenderer(rowsAhead: 4) { StyledText("row \($0)") }
+        for (position, label) in labels.enumerated() {
+            label.wrapMode = .word
+            rows.bind(label, to: position)
+        }
+        Gtk.settle()
+        XCTAssertEqual(rows.preparedCount, 0)
+        for label in labels { window.append(label.widget) }
+        window.layOut()
+        XCTAssertTrue(Gtk.iterate { rows.preparedCount == 4 })
+    }
+
+    /// The label has not read the CSS of links before.
+    @MainActor
+    func testThePreparedLinksHaveTheirStyle() async throws {
+        let window = TestWindow()
+        TestStyle("link { letter-spacing: 9px; text-transform: uppercase; }")
+        let text = LinkTexts.words("one two")
+        let labels = (0..<3).map { _ in window.wrappingLabel("") }
+        let prerenderer = LabelPrerenderer(text, for: labels[0])
+        XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+        labels[0].show(prerenderer)
+        XCTAssertTrue(labels[0].state.shaped === prerenderer.result?.shaped)
+        _ = labels[1].textFrame
+        labels[1].append(text)
+        labels[2].styledText = text
+        for label in labels[..<2] {
+            XCTAssertEqual(
+                label.textFrame.shapedString.text.string, labels[2].textFrame.shapedString.text.string)
+            XCTAssertEqual(label.textFrame.lineRecords.map(\.width), labels[2].textFrame.lineRecords.map(\.width))
+        }
+    }
+
+    /// The display's scale and the theme change before the text is shown.
+    @MainActor
+    func testTheScaleAndTheThemeMayChange() async throws {
+        let (own, style) = (DisplayScale.ofSurface, TestStyle("label { color: #102030; }"))
+        defer { DisplayScale.ofSurface = own }
+        let window = TestWindow()
+        let labels = (0..<2).map { _ in window.wrappingLabel("before") }
+        let text = LinkTexts.words("some words that are links")
+        let themes = ["label { color: #aa5500; }", "label { font-size: 23px; } link { letter-spacing: 3px; }"]
+        for theme in themes {
+            let prerenderer = LabelPrerenderer(text, for: labels[0])
+            XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+            if theme == themes[0] {
+                DisplayScale.ofSurface = { _ in 1.25 }
+            } else {
+                DisplayScale.ofSurface = { _ in 2 }
+            }
+            style.load(theme)
+            window.layOut()
+            labels[0].show(prerenderer)
+            labels[1].styledText = text
+            window.layOut()
+            let pictures = try labels.map { try XCTUnwrap(Picture(of: $0.widget, in: window)) }
+            XCTAssertEqual(pictures[0].differingByteCount(from: pictures[1]), 0, theme)
+            for label in labels { label.text = "before" }
+        }
+    }
+
+    /// The last reference goes while a thread lays the text out.
+    @MainActor
+    func testAPrerendererMayGoDuringItsWork() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let text = StyledText(String(repeating: "нескольких слов и слово ", count: 100_000))
+        var prerenderer: LabelPrerenderer? = LabelPrerenderer(text, for: label)
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.waitingCount(.ahead) == 0 })
+        XCTAssertEqual(prerenderer?.isReady, false)
+        XCTAssertEqual(LayoutPool.shared.unfinishedCount, 1)
+        let token = try XCTUnwrap(prerenderer?.token)
+        prerenderer = nil
+        XCTAssertTrue(token.isCancelled)
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+    }
+
+    /// Fonts came after the text was laid out.
+    @MainActor
+    func testWhatHasOldFontsIsNotShown() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let prerenderer = LabelPrerenderer(StyledText("some words"), for: label)
+        XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+        FontCatalog.system.refresh()
+        label.show(prerenderer)
+        let result = try XCTUnwrap(prerenderer.result)
+        XCTAssertFalse(label.textFrame.shapedString === result.shaped)
+        let next = LabelPrerenderer(StyledText("other words"), for: label)
+        XCTAssertTrue(Gtk.iterate { next.isReady })
+        label.show(next)
+        XCTAssertTrue(label.textFrame.shapedString === next.result?.shaped)
+    }
 }

@@ -194,4 +194,23 @@ final class AttachedWidgetTests: WidgetTestCase {
         Gtk.settle()
         XCTAssertEqual(gone.gone, 3)
     }
+
+    /// The app gives a widget that has another place already.
+    @MainActor
+    func testAWidgetWithAParentIsNotTaken() async throws {
+        let window = TestWindow()
+        let label = window.label("", language: "en-us")
+        let (old, other) = (try makeChild(), try makeChild())
+        window.append(other)
+        label.setWidget(old, forAttachment: "child")
+        label.setWidget(other, forAttachment: "child")
+        label.setWidget(old, forAttachment: "another")
+        XCTAssertEqual(GtkMessages.all.count, 2)
+        GtkMessages.clear(about: "LwLabel: a widget that has a parent")
+        XCTAssertEqual(label.widget(forAttachment: "child"), old)
+        XCTAssertNil(label.widget(forAttachment: "another"))
+        XCTAssertEqual(gtk_widget_get_parent(old), label.widget)
+        XCTAssertEqual(gtk_widget_get_parent(other), window.box)
+        gtk_widget_unparent(other)
+    }
 }

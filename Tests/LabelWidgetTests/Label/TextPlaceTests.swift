@@ -28,4 +28,20 @@ final class TextPlaceTests: WidgetTestCase {
         XCTAssertEqual(label.firstBaseline, first + moved, accuracy: 0.001)
         XCTAssertEqual(label.lastBaseline, last + moved, accuracy: 0.001)
     }
+
+    /// Aligned by baselines, with less height than the text needs, and with more.
+    @MainActor
+    func testTextKeepsItsTopOnABaseline() async throws {
+        let window = TestWindow()
+        let label = window.label("One line\nand another\nand a third one", language: "en-us")
+        let measured = label.widget.measureHeight()
+        for insets in [EdgeInsets(), EdgeInsets(all: 4)] {
+            label.contentInsets = insets
+            label.widget.allocate(width: 300, height: 12, baseline: 6)
+            XCTAssertEqual(label.textFrameOrigin.y, insets.top)
+        }
+        label.contentInsets = EdgeInsets()
+        label.widget.allocate(width: 300, height: measured.natural + 9, baseline: measured.naturalBaseline + 9)
+        XCTAssertEqual(label.textFrameOrigin.y, 9, accuracy: 1)
+    }
 }

@@ -7,11 +7,11 @@ import Synchronization
 /// Gives labels no time to show a text at once, until the end of the test.
 @MainActor
 final class NoTimeAtOnce {
-    private let usual = LabelState.timeAtOnce
+    private let usual = TimeAtOnce.shared.limit
 
-    init() { LabelState.timeAtOnce = .zero }
+    init() { TimeAtOnce.shared.limit = .zero }
 
-    func end() { LabelState.timeAtOnce = usual }
+    func end() { TimeAtOnce.shared.limit = usual }
 }
 
 /// Keeps all threads of the pool busy until it is opened.

@@ -118,7 +118,7 @@ struct PropertyCase {
     ]
 
     /// The names of properties that can only be read.
-    static let readOnly: Set<String> = ["mnemonic-keyval", "is-truncated"]
+    static let readOnly: Set<String> = ["mnemonic-keyval", "is-truncated", "is-preparing"]
 
     /// A GtkBuilder file with a label that has the value, and with what it refers to; nil for a property that no file can set.
     func builderFile(of className: String = "LwLabel") -> String? {

@@ -10,6 +10,11 @@ package enum BackgroundThread {
 
     /// Runs the body on another thread, or on this one if no thread can be created.
     package static func run(_ body: @escaping @Sendable () -> Void) {
+        if !start(body) { body() }
+    }
+
+    /// Runs the body on another thread. Returns false, and does not run it, if no thread can be created.
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
         let error = pthread_create(
@@ -18,10 +23,11 @@ package enum BackgroundThread {
                 if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
                 return nil
             }, work.toOpaque())
-        if error == 0 {
-            pthread_detach(thread)
-        } else {
-            work.takeRetainedValue().body()
+        guard error == 0 else {
+            work.release()
+            return false
         }
+        pthread_detach(thread)
+        return true
     }
 }
