@@ -22,6 +22,7 @@ func run(_ options: BenchmarkOptions) {
         MainActor.assumeIsolated {
             let report = SceneReport(options)
             report.printFeed()
+            report.printFling()
             if !options.isQuick { report.printFeedMemory() }
         }
     case .reportResize:

@@ -13,7 +13,9 @@ final class FeedScene {
     private let kind: SceneKind
     private let text: (Int) -> String
     /// The number of rows that were bound, and bound again.
-    private var boundCount = 0
+    private(set) var boundCount = 0
+    /// The time of each bind whose text was prepared and ready, in nanoseconds.
+    private(set) var readyBinds: [Double] = []
     private var labels: [OpaquePointer: SceneLabel] = [:]
     private let prerenderer: ListPrerenderer
     private let window: SceneWindow
@@ -73,7 +75,9 @@ final class FeedScene {
         boundCount += 1
         let position = Int(gtk_list_item_get_position(item))
         if kind == .prerendered, let label = label.label {
+            let (isReady, start) = (prerenderer.isReady(at: position), ClassClock.time)
             ClassClock.count { prerenderer.bind(label, to: position) }
+            if isReady { readyBinds.append(Double(ClassClock.time - start)) }
         } else {
             label.show(text(position))
         }

@@ -39,6 +39,22 @@ struct SceneReport {
             "a frame at 3,000 px/s", times, quantiles: [0.5, 0.95, 0.99], targets: [.ours: 5, .prerendered: 10])
     }
 
+    /// How many rows are ready when they are bound, and how long it takes to show them. All texts are different.
+    func printFling() {
+        forgetTexts()
+        let seconds = 20
+        let scene = FeedScene(.prerendered, unlike: texts)
+        let (boundBefore, readyBefore) = (scene.boundCount, scene.readyBinds.count)
+        _ = scene.scroll(frames: 60 * seconds)
+        let (bound, ready) = (scene.boundCount - boundBefore, Array(scene.readyBinds.dropFirst(readyBefore)))
+        let share = Double(ready.count) / Double(max(bound, 1)) * 100
+        let times = [0.5, 0.95].map { Formatting.time(ready.quantile($0)) }
+        print("\(seconds) s at 3,000 px/s bind \(bound) rows; ready then: \(Formatting.decimal(share, 1)) %, target 95 %")
+        print("to bind a row that is ready: median \(times[0]), 95th \(times[1]), target 20 µs")
+        fflush(nil)
+        scene.close()
+    }
+
     /// What a list needs after few and after many rows. All texts are different, and caches know their words already.
     func printFeedMemory() {
         let counts = [1, 2, 3, 4, 5].map { FeedScene.rowCount / 5 * $0 }

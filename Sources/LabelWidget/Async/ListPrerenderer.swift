@@ -67,6 +67,9 @@ public final class ListPrerenderer {
     /// Forgets all prepared rows: the labels' settings or the width of the list changed.
     public func removeAll() { prepared = [:] }
 
+    /// Whether the text of an item is there to be shown, for benchmarks.
+    package func isReady(at position: Int) -> Bool { prepared[position]?.isReady == true }
+
     /// The number of rows that are prepared or being prepared.
     var preparedCount: Int { prepared.count }
 
