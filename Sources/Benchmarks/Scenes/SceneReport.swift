@@ -49,7 +49,8 @@ struct SceneReport {
         let (bound, ready) = (scene.boundCount - boundBefore, Array(scene.readyBinds.dropFirst(readyBefore)))
         let share = Double(ready.count) / Double(max(bound, 1)) * 100
         let times = [0.5, 0.95].map { Formatting.time(ready.quantile($0)) }
-        print("\(seconds) s at 3,000 px/s bind \(bound) rows; ready then: \(Formatting.decimal(share, 1)) %, target 95 %")
+        print(
+            "\(seconds) s at 3,000 px/s bind \(bound) rows; ready then: \(Formatting.decimal(share, 1)) %, target 95 %")
         print("to bind a row that is ready: median \(times[0]), 95th \(times[1]), target 20 µs")
         fflush(nil)
         scene.close()
