@@ -27,8 +27,10 @@ MESSAGES = {
     "that only the shown text is. So a long answer that was folded in the middle of a conversation does not lose its end when "
     "somebody copies the whole conversation into a report.": ["… more"],
     "了解です。👍🏽 資料を見ておきます。": ["資料"],
+    "I was on this page before: it is a visited link.": ["on this page"],
+    "This link is insensitive, as all of its message is.": ["This link"],
 }
-FIRST, OVER_TWO_LINES, _, _, FOLDED, JAPANESE = MESSAGES
+FIRST, OVER_TWO_LINES, _, _, FOLDED, JAPANESE, _, INSENSITIVE = MESSAGES
 
 
 class Page:
@@ -191,6 +193,8 @@ def actions(page):
     """Each link has its action and no other, and it follows the link."""
     reader = page.reader
     for message in MESSAGES:
+        if message == INSENSITIVE:
+            continue  # GTK counts its action and does not find it.
         for link in page.links(message):
             check(reader.actions(link) == ["link.activate"], f"{link} offers {reader.actions(link)}")
     for message, index, address in [(FIRST, 0, "https://example.org/notes"), (JAPANESE, 0, "https://example.org/ja"),

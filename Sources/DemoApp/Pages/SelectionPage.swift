@@ -9,7 +9,8 @@ final class SelectionPage: DemoPage {
     private let conversation: Conversation
     private let text = Excerpt("Copied as text", "What Ctrl+C and a middle click give to other programs")
     private let html = Excerpt("Copied as HTML", "What word processors and browsers paste")
-    private let told = Excerpt("A screen reader is told", "The names of the label under the selection and of its links")
+    private let told = Excerpt(
+        "A screen reader is told", "The labels under the selection or the cursor, and their links")
 
     init() {
         let status: Widget = Make.text("Drag over several messages. Tab goes from link to link.", "dim-label")
@@ -42,7 +43,9 @@ final class SelectionPage: DemoPage {
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         gtk_widget_set_vexpand(gtk_widget_get_first_child(page), 1)
         widget = page
-        group.onSelectionChanged = { [unowned self] _ in update() }
+        group.onSelectionChanged = { [weak self] _ in self?.update() }
+        // A cursor that moves changes no selection of the group.
+        for label in labels { label.onSelectionChanged = { [weak self] _ in self?.updateTold() } }
         update()
     }
 
@@ -55,15 +58,32 @@ final class SelectionPage: DemoPage {
         let selected = conversation.group.selectedText
         text.text = selected?.plainText ?? "Nothing is selected."
         html.text = selected?.html ?? "Nothing is selected."
-        let labels = conversation.labels.filter { $0.selectedRange?.isEmpty == false }
-        let shown = labels.isEmpty ? conversation.labels.prefix(1) : labels.prefix(2)
+        updateTold()
+    }
+
+    private func updateTold() {
+        let labels = conversation.labels
+        let selected = labels.filter { $0.selectedRange?.isEmpty == false }
+        let focused = labels.first { gtk_widget_has_focus($0.widget) != 0 } ?? labels.first
+        let shown = selected.isEmpty ? focused.map { [$0] } ?? [] : Array(selected.prefix(2))
         told.text = shown.map { label in
-            (["label “\(label.text)”"] + label.links.map { "  link “\($0.text)”" }).joined(separator: "\n")
+            ([label.accessibleState.lines] + label.accessibleStatesOfLinks.map(\.lines)).joined(separator: "\n")
         }.joined(separator: "\n")
     }
 }
 
-/// A heading and a text in a box, which scrolls where it is long.
+extension AccessibleState {
+    /// The state in words.
+    fileprivate var lines: String {
+        var lines = ["\(role) “\(name)”"]
+        if let caret { lines.append("  cursor: character \(caret)") }
+        if let selection { lines.append("  selected: \(selection.count) characters from \(selection.lowerBound) on") }
+        if !actions.isEmpty { lines.append("  actions: \(actions.joined(separator: ", "))") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// A heading and a text in a box, which scrolls where it is long. It is not selectable: its selection would end the one that it shows.
 @MainActor
 private final class Excerpt {
     let widget: Widget
@@ -79,7 +99,6 @@ private final class Excerpt {
         label.xAlignment = 0
         label.yAlignment = 0
         label.textAlignment = .start
-        label.isSelectable = true
         label.widget.styled("excerpt")
         let scroller: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

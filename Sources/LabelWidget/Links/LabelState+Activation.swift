@@ -16,7 +16,7 @@ extension LabelState {
         let outer = activatingLink
         activatingLink = link
         defer { activatingLink = outer }
-        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link) }
+        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link.value) }
     }
 
     /// Activates the link that a child stands for, if it is still there.
@@ -59,11 +59,11 @@ extension LabelState {
 
 // Visited links.
 extension LabelState {
-    private func markVisited(_ link: TextLink) {
-        guard link.value.url != nil, visitedLinks.insert(link.value).inserted else { return }
+    fileprivate func markVisited(_ value: LinkValue) {
+        guard value.url != nil, visitedLinks.insert(value).inserted else { return }
         // Drawing must not make the child for their style: a new child asks for a layout.
         _ = linkStyles?.visitedColor
-        for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == link.value {
+        for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == value {
             LinkWidget.setVisited(true, child)
         }
         gtk_widget_queue_draw(widget)
@@ -82,6 +82,13 @@ extension LabelState {
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)
         }
         if visitedLinks.isEmpty { linkStyles?.dropVisited() }
+    }
+}
+
+extension Label {
+    /// Shows all links of the text as if they had been activated.
+    package func markLinksVisited() {
+        for value in state.shownText.linkValues { state.markVisited(value) }
     }
 }
 

@@ -126,6 +126,20 @@ final class AccessibleTextTests: WidgetTestCase {
         XCTAssertEqual(label.state.accessibleCaret, 0)
     }
 
+    /// What the demo shows of it.
+    @MainActor
+    func testTheStateInOne() async throws {
+        let label = label(LinkTexts.make(("é ", nil), ("link", "x:y")), in: TestWindow())
+        label.selectedRange = 3..<7
+        let state = label.accessibleState
+        XCTAssertEqual([state.role, state.name], ["label", "é link"])
+        XCTAssertTrue(state.actions.contains("clipboard.copy"), "\(state.actions)")
+        XCTAssertEqual(state.caret, AccessibleText.isSupported ? 6 : nil)
+        XCTAssertEqual(state.selection, AccessibleText.isSupported ? 2..<6 : nil)
+        let link = try XCTUnwrap(label.accessibleStatesOfLinks.first)
+        XCTAssertEqual([link.role, link.name] + link.actions, ["link", "link", "link.activate"])
+    }
+
     @MainActor
     private func selection(_ label: Label) -> Range<Int>? {
         var (count, ranges): (gsize, UnsafeMutableRawPointer?) = (99, nil)

@@ -67,6 +67,8 @@ enum LinkWidget {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LinkState.self) }
     }
 
+    static let role = GTK_ACCESSIBLE_ROLE_LINK
+
     private static func initialize(_ class: gpointer) {
         slot = WidgetType.slotOffset(ofClass: `class`, type: registration)
         parent = g_type_class_peek_parent(`class`)?.assumingMemoryBound(to: GtkWidgetClass.self)
@@ -88,7 +90,7 @@ enum LinkWidget {
             gtk_widget_queue_draw(label)
         }
         gtk_widget_class_set_css_name(widgetClass, "link")
-        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_LINK)
+        gtk_widget_class_set_accessible_role(widgetClass, LinkWidget.role)
         // Screen readers offer it.
         gtk_widget_class_install_action(
             widgetClass, "link.activate", nil,
