@@ -354,8 +354,8 @@ SCOPE = {
     "lines": whole, "mode": word(*MODES), "truncatableRange": G.json_range, "token": lambda generator: generator._runs(short=True),
 }
 HIGHLIGHT = {
-    "rangeInToken": G.json_range, "color": lambda generator: generator.values.color(), "textColor": G.json_color, "underline": G.line,
-    "strikethrough": G.line, "shadow": G.shadow, "background": G.background, "stroke": G.highlight_stroke,
+    "rangeInToken": G.json_range, "color": lambda generator: generator.values.color(), "textColor": G.json_color, "linkColor": G.json_color,
+    "underline": G.line, "strikethrough": G.line, "shadow": G.shadow, "background": G.background, "stroke": G.highlight_stroke,
 }
 OTHER_KEYS = {
     "text", "paragraphs", "scopes", "attachments", "options", "highlights", "range", "position", "alignment", "direction", "isOverride",

@@ -43,11 +43,13 @@ extension LabelState {
             drawing.linkColor = linkStyles.color
             drawing.underlinesLinks = linkStyles.underlinesLinks
             for value in visitedLinks { drawing.linkColors[value] = linkStyles.visitedColor }
-            // A hovered or pressed link has its own colour.
+            // A hovered, pressed or focused link has its own colour, and others with its value do not.
             for widget in linkWidgets {
                 guard let link = LinkWidget.state(of: widget)?.link else { continue }
-                let own = Color(ofLink: widget)
-                if own != drawing.linkColors[link.value] ?? linkStyles.color { drawing.linkColors[link.value] = own }
+                var style = TextHighlightStyle()
+                style.linkColor = Color(ofLink: widget)
+                guard style.linkColor != drawing.linkColors[link.value] ?? linkStyles.color else { continue }
+                drawing.highlights.append(.init(range: link.range, rangeInToken: link.rangeInToken, style: style))
             }
         }
         let shown = displayText()

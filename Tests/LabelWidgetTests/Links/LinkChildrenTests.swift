@@ -136,12 +136,13 @@ final class LinkChildrenTests: WidgetTestCase {
         let label = window.scrolledLabel(LinkTexts.words("one two three"))
         try label.hoverLink(0)
         try label.movePointer(to: nil)
-        Gtk.iterate { label.state.drawingOptions().linkColors.isEmpty }
-        XCTAssertEqual(label.state.drawingOptions().linkColors, [:])
+        Gtk.iterate { label.state.drawingOptions().highlights.isEmpty }
+        XCTAssertEqual(label.state.drawingOptions().highlights, [])
         let child = try label.hoverLink(1)
         let drawing = label.state.drawingOptions()
-        XCTAssertEqual(Array(drawing.linkColors.keys), [LinkValue(url: "x:two")])
-        XCTAssertEqual(drawing.linkColors.values.first, Color(ofTextIn: child))
+        XCTAssertEqual(drawing.highlights.map(\.range), [4..<7])
+        XCTAssertEqual(drawing.highlights.map(\.style.linkColor), [Color(ofTextIn: child)])
+        XCTAssertEqual(drawing.linkColors, [:], "other links with the value keep their colour")
     }
 
     @MainActor

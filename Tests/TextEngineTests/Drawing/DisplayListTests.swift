@@ -77,7 +77,27 @@ struct DisplayListTests {
         #expect(underlined.count == 4)
     }
 
-    @Test("A single link can have its own colour")
+    @Test("A link in a range can have its own colour, which is no highlight for the colours that override others")
+    func colorOfALinksPlace() {
+        let value = LinkValue(url: "a")
+        let (link, white) = (TextStyle(link: value), TextStyle(foregroundColor: .white, link: value))
+        let frame = TextFrame.box(text(("ab", link), ("cd", .plain), ("ef", link), ("gh", white)))
+        let highlights = [DrawingOptions.Highlight(range: 2..<8, style: .init().with(\.linkColor, red))]
+        var options = DrawingOptions(highlights: highlights).with(\.linkColor, blue)
+        func colors() -> [String] { items(frame, options).map { String($0.split(separator: " ").last ?? "") } }
+        #expect(colors() == ["blue", "black", "red", "white"])
+        options.overrideTextColor = .white
+        options.overrideColorsApplyToHighlightedText = false
+        #expect(Set(colors()) == ["white"])
+        // A later highlight of the text wins, and keeps the link's colour if it has none.
+        options.overrideTextColor = nil
+        options.highlights.append(.init(range: 0..<8, style: .init().with(\.strikethrough, DecorationLine())))
+        #expect(colors().filter { $0 != "black" }.contains("red"))
+        options.highlights.append(.init(range: 0..<8, style: .init(textColor: .white)))
+        #expect(Set(colors()) == ["white"])
+    }
+
+    @Test("A value of links can have its own colour")
     func colorOfOneLink() {
         let (first, second) = (LinkValue(url: "a"), LinkValue(url: "b"))
         let frame = TextFrame.box(text(("ab", TextStyle(link: first)), ("cd", TextStyle(link: second))))

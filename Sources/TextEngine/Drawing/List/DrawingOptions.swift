@@ -90,7 +90,8 @@ public struct DrawingOptions: Sendable, Hashable {
     public var textColor: Color
     /// The colour of links without their own colour; nil for the text's colour.
     public var linkColor: Color?
-    /// Colours of single links, for example the one under the pointer. They win over `linkColor`.
+    /// Colours of links by their value, for example of those that were visited. They win over `linkColor`. A highlight has the colour of
+    /// a single link: see ``TextHighlightStyle/linkColor``.
     public var linkColors: [LinkValue: Color] = [:]
     /// Whether links without an underline attribute are underlined.
     public var underlinesLinks = false

@@ -84,11 +84,23 @@ struct PaintStyle {
         let override =
             style.hasLink ? options.overrideLinkColor ?? options.overrideTextColor : options.overrideTextColor
         if let highlighted, override == nil || !options.overrideColorsApplyToHighlightedText { return highlighted }
-        if let override, highlight == nil || options.overrideColorsApplyToHighlightedText { return override }
+        let isHighlighted = highlight.map { !$0.hasOnlyLinkColor } ?? false
+        if let override, !isHighlighted || options.overrideColorsApplyToHighlightedText { return override }
         if let own = style.foregroundColor { return own }
-        var color = (style.hasLink ? style.link.flatMap { options.color(of: $0) } : nil) ?? options.textColor
+        let linkColor = style.hasLink ? highlight?.linkColor ?? style.link.flatMap { options.color(of: $0) } : nil
+        var color = linkColor ?? options.textColor
         if style.rare != nil, let alpha = style.foregroundAlpha { color.alpha = alpha }
         return color
+    }
+}
+
+extension TextHighlightStyle {
+    /// Whether the style changes nothing but the colour of links.
+    fileprivate var hasOnlyLinkColor: Bool {
+        guard let linkColor else { return false }
+        var style = TextHighlightStyle()
+        style.linkColor = linkColor
+        return self == style
     }
 }
 

@@ -22,6 +22,9 @@ public struct TextHighlightStyle: Sendable, Hashable {
 
     /// The colour of the text, also of links.
     public var textColor: Color?
+    /// The colour of links without a colour of their own, for example of the one under the pointer. Other text keeps its colour. A
+    /// highlight that has nothing else counts as none for ``DrawingOptions/overrideColorsApplyToHighlightedText``.
+    public var linkColor: Color?
     /// The outline around the glyphs.
     public var stroke: Stroke?
     /// The line under the text.

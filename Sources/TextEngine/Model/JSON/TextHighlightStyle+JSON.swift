@@ -6,6 +6,7 @@ extension TextHighlightStyle {
         let (background, context) = (object.take("background"), object.context)
         self.init()
         textColor = try object.value("textColor")
+        linkColor = try object.value("linkColor")
         stroke = try object.value("stroke")
         underline = try object.value("underline")
         strikethrough = try object.value("strikethrough")

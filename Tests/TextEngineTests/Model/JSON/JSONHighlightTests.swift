@@ -9,6 +9,14 @@ struct JSONHighlightTests {
         return try TextHighlightStyle(&object).background
     }
 
+    @Test("A highlight may have colours for text and for links")
+    func textColors() throws {
+        var object = try JSONObject(
+            JSONReader.read(Array(##"{"textColor": "#000", "linkColor": "#f00"}"##.utf8)), "a highlight")
+        let style = try TextHighlightStyle(&object)
+        #expect(style.textColor == .black && style.linkColor == Color(red: 1, green: 0, blue: 0))
+    }
+
     @Test(
         "A highlight's background is a shape or a colour, as in a run",
         arguments: [##""#f00""##, "[1, 0, 0, 1]", "[1, 0, 0]"])
