@@ -10,6 +10,8 @@ final class LabelPointer {
     /// Where the pointer is, while it is in the widget, or the finger while it is pressed.
     private var position: Point?
     private var isFinger = false
+    /// Whether a finger has pressed a link, and the click is not yet claimed.
+    private var claimsRelease = false
     /// How far beside the link the pointer may be: a finger is not a mouse.
     private var reach = 0.0
     private var click: OpaquePointer?
@@ -35,8 +37,9 @@ final class LabelPointer {
             label.pointer?.pressed(at: Point(x: x, y: y), count: Int(count), gesture: gesture)
         }
         let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
-            _, _, x, y, label in
-            LabelClass.state(of: label)?.pointer?.released(at: Point(x: x, y: y))
+            gesture, _, x, y, label in
+            guard let gesture, let label = LabelClass.state(of: label) else { return }
+            label.pointer?.released(at: Point(x: x, y: y), gesture: gesture)
         }
         Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
@@ -104,14 +107,16 @@ final class LabelPointer {
         // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
         pressed = count == 1 ? link.flatMap { label.identity(of: $0) } : nil
         guard link != nil else { return }
-        // Claim the click, so that rows and other ancestors do not handle it.
-        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
+        claimsRelease = isFinger && count == 1
+        if !claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
         ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
         moved(to: point)
     }
 
-    private func released(at point: Point) {
-        guard pressed != nil else { return }
+    private func released(at point: Point, gesture: OpaquePointer) {
+        if claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+        guard pressed != nil else { return end() }
         position = point
         let link = linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
         // The handler may destroy the label.
@@ -127,6 +132,7 @@ final class LabelPointer {
         guard label.coming == nil, let pressed, let link = label.current(pressed),
             label.longPressHandler?(Label(of: label), link, point) == true
         else { return }
+        if let longPress = label.pointer?.longPress { gtk_gesture_set_state(longPress, GTK_EVENT_SEQUENCE_CLAIMED) }
         label.pointer?.end()
     }
 
@@ -145,7 +151,7 @@ final class LabelPointer {
 
     /// Nothing is pressed any more.
     private func end() {
-        pressed = nil
+        (pressed, claimsRelease) = (nil, false)
         if isFinger { position = nil }
         isFinger = false
         update()

@@ -27,6 +27,14 @@ final class RealTouchTests: WidgetTestCase {
         return label
     }
 
+    /// Who gets a finger: its rows of the table in Documentation/Clicks.md.
+    @MainActor
+    func testTheTableOfClicks() async throws {
+        let rows = try ClickRow.all().filter(\.isFingers)
+        XCTAssertEqual(rows.count, 12)
+        try ClickRow.expect(rows)
+    }
+
     @MainActor
     func testALongPressSelectsAWordAndHandlesMoveItsEnds() async throws {
         let window = TestWindow()
@@ -88,6 +96,36 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertEqual(label.selectedString, "")
     }
 
+    /// A finger that lies on a link scrolls too: the link gives the press up.
+    @MainActor
+    func testAFingerThatMovesOnALinkScrolls() async throws {
+        for isSelectable in [false, true] {
+            let window = TestWindow()
+            let label = Label(LinkTexts.make((0..<200).map { ("link number \($0)\n", "x:\($0)") }))
+            label.isSelectable = isSelectable
+            var activated = 0
+            label.onLink { _, _ in activated += 1 }
+            let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+            gtk_scrolled_window_set_child(OpaquePointer(scrolled), label.widget)
+            gtk_widget_set_size_request(scrolled, 200, 250)
+            window.append(scrolled)
+            window.layOut()
+            let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
+            let finger = try Finger(in: window)
+            let number = try XCTUnwrap(label.links.indices.first { try label.middle(ofLink: $0).y > 190 })
+            let point = try label.middle(ofLink: number)
+            try finger.press(point, of: label.widget)
+            XCTAssertEqual(label.activeLink?.value, LinkValue(url: "x:\(number)"))
+            try finger.move(to: Point(x: point.x, y: point.y - 140), of: scrolled)
+            XCTAssertNil(label.activeLink)
+            try finger.release()
+            XCTAssertGreaterThan(gtk_adjustment_get_value(adjustment), 50)
+            XCTAssertEqual(activated, 0)
+            XCTAssertEqual(label.selectedString, "")
+            TestWindow.closeAll()
+        }
+    }
+
     @MainActor
     func testATapBesideALinkFollowsIt() async throws {
         let settings = Settings()
@@ -129,6 +167,18 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertNil(label.activeLink)
         try finger.release()
         XCTAssertEqual(followed, 0)
+    }
+
+    /// A finger that leaves the text does not keep the mouse from hovering, nor a tap beside links.
+    @MainActor
+    func testTheMouseHoversAfterATap() async throws {
+        let window = TestWindow()
+        let label = try linkedLabel(in: window) {}
+        let finger = try Finger(in: window)
+        try finger.tap(label.point(at: 2), of: label.widget)
+        try label.hoverLink(0)
+        XCTAssertTrue(try label.child(ofLink: 0).has(GTK_STATE_FLAG_PRELIGHT))
+        XCTAssertNotNil(gtk_widget_get_cursor(label.widget))
     }
 
     @MainActor
