@@ -19,16 +19,15 @@ extension LabelState {
         return links
     }
 
-    /// The link at a point of the widget, or else the nearest one within a distance.
+    /// The link at a point of the widget, or else the nearest one within a distance. Asked for each motion of the pointer, so it takes
+    /// no longer in a long text.
     func link(at point: Point, within distance: Double = 0) -> TextLink? {
         // While another text comes, the old one is a picture.
-        guard point.x.isFinite, point.y.isFinite, coming == nil, mayHaveLinks else { return nil }
+        guard point.x.isFinite, point.y.isFinite, coming == nil, linkStyles != nil else { return nil }
         let point = framePoint(point)
-        // It need not list all links.
         let nearest = currentFrame().link(closestTo: point, maximumDistance: distance)
-        guard let nearest, !nearest.contains(point) else { return nearest }
-        // On the edge between two links, the second one has the point.
-        return currentLinks().first { $0.contains(point) } ?? (distance > 0 ? nearest : nil)
+        guard let nearest, distance > 0 || nearest.contains(point) else { return nil }
+        return nearest
     }
 }
 
@@ -98,10 +97,6 @@ extension Folding {
 extension LinkValue {
     /// Whether it folds or unfolds the label.
     var isFolding: Bool { value(as: Folding.Action.self) != nil }
-}
-
-extension TextLink {
-    fileprivate func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
 }
 
 extension StyledText {

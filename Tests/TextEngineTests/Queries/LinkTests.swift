@@ -160,6 +160,16 @@ struct LinkTests {
         #expect(found(-1_000, 5, .infinity) == "one")
     }
 
+    @Test("On the edge between two links, the second one has the point; the end of the last one is its own")
+    func edges() {
+        let frame = TextFrame.box(text(("ab", one), ("cd", two), ("ef", .plain), ("\nab", one)))
+        func found(_ x: Double, _ y: Double) -> String? { frame.link(closestTo: Point(x: x, y: y))?.value.url }
+        #expect([0, 9.9, 10, 10.1, 20].map { found($0, 5) } == ["one", "one", "two", "two", "two"])
+        #expect(found(20.1, 5) == nil)
+        #expect([9.9, 10, 20].map { found(1, $0) } == ["one", "one", "one"])
+        #expect(frame.link(closestTo: Point(x: 1, y: 10))?.range.lowerBound == 7)
+    }
+
     @Test("The link at a point is the nearest of all links, with all of its lines")
     func nearestOfAll() {
         var found = 0

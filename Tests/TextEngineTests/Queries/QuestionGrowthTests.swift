@@ -44,6 +44,25 @@ struct QuestionGrowthTests {
         #expect(areFound)
     }
 
+    @Test("Of many lines, few are looked at for those near a y")
+    func linesNearAY() {
+        let frame = TextFrame.box(Self.links(20_000, fonts: 3, separator: "\n"))
+        let lines = CountedLines(lines: frame.lineRecords)
+        #expect(lines.count == 20_000)
+        let places: [(y: Double, distance: Double)] = [
+            (-30, 5), (-3, 5), (0, 0), (5, 1), (10, 0), (99_995, 12), (199_999, 1), (200_010, 20), (5e9, 1),
+        ]
+        for (y, distance) in places {
+            let before = lines.lookedAt.count
+            let found = lines.lines(within: distance, of: y)
+            #expect(lines.lookedAt.count - before < 60)
+            let near = frame.lineRecords.indices.filter { frame.lineRecords[$0].distance(to: y) <= distance }
+            #expect(Array(found) == near)
+        }
+        #expect(lines.lines(within: .infinity, of: 7) == 0..<20_000)
+        #expect(lines.lines(within: 5, of: .nan).isEmpty && CountedLines(lines: []).lines(within: 5, of: 5).isEmpty)
+    }
+
     @Test("Links in paragraphs that are cut one by one, and the paragraphs", .hangGuard)
     func scopes() {
         var builder = StyledText.Builder()
@@ -80,5 +99,19 @@ struct QuestionGrowthTests {
             }
         }
         #expect(several > 0)
+    }
+}
+
+/// Lines that count how often one is looked at.
+private struct CountedLines: RandomAccessCollection {
+    let lines: [LineRecord]
+    let lookedAt = Counter()
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { lines.count }
+
+    subscript(index: Int) -> LineRecord {
+        _ = lookedAt.next()
+        return lines[index]
     }
 }

@@ -4,7 +4,7 @@
 /// O(highlights · log highlights), even where many overlap.
 struct HighlightStretches {
     /// The number of the winning highlight for each attribute. The last used place (``anyPlace``) is for any highlight
-    /// at all. -1 means none.
+    /// at all. -1 means none. All eight places are used.
     typealias Winners = SIMD8<Int32>
 
     static let noWinners = Winners(repeating: -1)

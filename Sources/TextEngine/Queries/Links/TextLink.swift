@@ -14,6 +14,9 @@ public struct TextLink: Sendable, Hashable {
     /// The smallest rectangle that contains the link.
     public var bounds: Rect { rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) } }
 
+    /// Whether a point is in one of the rectangles. Their right and lower edges are not.
+    package func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
+
     /// Appends the following text, which has the same value.
     fileprivate mutating func append(_ text: String, until end: Int, rects: [Rect]) {
         range = range.lowerBound..<end
@@ -39,27 +42,29 @@ extension TextFrame {
     /// across lines and paragraphs. O(visible text).
     public var links: [TextLink] { links(on: lineRecords.indices) }
 
-    /// The link nearest to a point, within a maximum distance. O(lines + text of the lines within the distance and of the
-    /// links on them).
+    /// The link nearest to a point, within a maximum distance. On the edge between two links, the second one has the point.
+    /// O(log lines + text of the lines within the distance and of the links on them).
     public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
         // A pixel more than the distance: rounding moves scaled lines slightly away from their rectangles.
         let (y, limit) = (unscaled(point).y, (max(maximumDistance, 0) + 1) / textScaleFactor)
-        guard let first = lineRecords.firstIndex(where: { $0.distance(to: y) <= limit }),
-            let last = lineRecords.lastIndex(where: { $0.distance(to: y) <= limit })
-        else { return nil }
-        var (start, end) = (first, last + 1)
+        let near = lineRecords.lines(within: limit, of: y)
+        guard !near.isEmpty else { return nil }
+        var (start, end) = (near.lowerBound, near.upperBound)
         while start > 0, mayLinkContinue(onLine: start) { start -= 1 }
         while end < lineRecords.count, mayLinkContinue(onLine: end) { end += 1 }
-        return links(on: start..<end).nearest(within: maximumDistance) { $0.squaredDistance(to: point) }
+        let links = links(on: start..<end)
+        return links.first { $0.contains(point) }
+            ?? links.nearest(within: maximumDistance) { $0.squaredDistance(to: point) }
     }
 
     /// Whether a link may continue from the line before.
     private func mayLinkContinue(onLine index: Int) -> Bool {
         let (before, line) = (lineRecords[index - 1], lineRecords[index])
-        if line.isEmpty || before.truncation >= 0 || line.truncation >= 0 { return true }
+        if before.truncation >= 0 || line.truncation >= 0 { return true }
         let text = shapedString.text
-        guard line.start > 0, let link = text.style(at: Int(line.start)).style.link else { return false }
-        return text.style(at: Int(line.start) - 1).style.link == link
+        guard line.start > 0, let link = text.style(at: Int(line.start) - 1).style.link else { return false }
+        // A link may go on behind an empty line.
+        return line.isEmpty || text.style(at: Int(line.start)).style.link == link
     }
 
     /// The links on some lines, as if there were no others.
@@ -140,6 +145,20 @@ extension TextFrame {
                         text: text.string(in: part)))
             }
         }
+    }
+}
+
+extension RandomAccessCollection<LineRecord> where Index == Int {
+    /// The lines within a vertical distance of a y, and those between them. O(log lines).
+    func lines(within distance: Double, of y: Double) -> Range<Int> {
+        // One more on either side: a line may reach beyond the small letters of its neighbour.
+        let start = Swift.max(partitionPoint { $0.baseline + $0.below >= y - distance } - 1, startIndex)
+        let end = Swift.min(partitionPoint { $0.baseline - $0.above > y + distance } + 1, endIndex)
+        let near = self[start..<Swift.max(start, end)]
+        guard let first = near.firstIndex(where: { $0.distance(to: y) <= distance }),
+            let last = near.lastIndex(where: { $0.distance(to: y) <= distance })
+        else { return start..<start }
+        return first..<last + 1
     }
 }
 
