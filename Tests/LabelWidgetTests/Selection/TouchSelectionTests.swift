@@ -71,6 +71,41 @@ final class TouchSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.selectionHandles.count, 0)
     }
 
+    @MainActor
+    func testALongPressOpensTheMenuAndATapEndsTheSelection() async throws {
+        let window = TestWindow()
+        let label = Label("Hello wonderful world")
+        label.isSelectable = true
+        window.append(label.widget)
+        window.layOut()
+        let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
+        let touch = try XCTUnwrap(label.state.selection?.touch)
+        let point = label.point(at: 9)
+        func pressLong(until end: Point) {
+            touch.pressed(at: point)
+            emit("pressed", press, point.x, point.y)
+            touch.released(at: end)
+            XCTAssertEqual(label.selectedString, "wonderful")
+        }
+        pressLong(until: Point(x: point.x + 40, y: point.y))
+        XCTAssertNil(MenuReading.menu(of: label.widget), "a finger that moves wants none")
+        pressLong(until: point)
+        let menu = try XCTUnwrap(MenuReading.menu(of: label.widget))
+        XCTAssertTrue(Gtk.iterate { MenuReading.isOpen(label.widget) })
+        MenuReading.close(menu)
+        // Not by a finger that scrolls, or that something else takes.
+        touch.pressed(at: point)
+        touch.released(at: Point(x: point.x, y: point.y + 40))
+        touch.pressed(at: point)
+        touch.cancelled()
+        touch.released(at: point)
+        XCTAssertEqual(label.selectedString, "wonderful")
+        touch.pressed(at: point)
+        touch.released(at: point)
+        XCTAssertEqual(label.selectedString, "")
+        XCTAssertEqual(label.selectionHandles.count, 0)
+    }
+
     /// In a group, an end may go to another label, and its handle with it.
     @MainActor
     func testHandlesOfAGroup() async throws {

@@ -79,3 +79,20 @@ extension SelectionGroup {
         return nearest.map { ($0.label, $0.point) }
     }
 }
+
+// The handles for a finger.
+extension SelectionGroup {
+    func updateHandles() {
+        for label in labels { label.selection?.touch?.updateHandles() }
+    }
+
+    /// The ends whose handles a label shows.
+    func ends(in label: LabelState) -> [SelectionHandle.End] {
+        guard showsHandles, let shownEnds, let item = item(of: label) else { return [] }
+        return (shownEnds.first.item == item ? [.start] : []) + (shownEnds.last.item == item ? [.end] : [])
+    }
+
+    func place(of end: SelectionHandle.End) -> Place? { end == .start ? shownEnds?.first : shownEnds?.last }
+
+    func label(showing end: SelectionHandle.End) -> LabelState? { place(of: end).flatMap { shownLabel(of: $0.item) } }
+}

@@ -32,7 +32,7 @@ public final class SelectionGroup {
     private let items: (any SelectionItems)?
     private var members: [ObjectIdentifier: Member] = [:]
     private(set) var anchor: Place?
-    private var focus: Place?
+    private(set) var focus: Place?
     private var primary: PrimarySelection?
     private var scrolledCopyKeys: ScrolledCopyKeys?
     /// Whether the main loop will show the selection in labels that have joined.
@@ -42,7 +42,7 @@ public final class SelectionGroup {
         didSet { if showsHandles || oldValue { updateHandles() } }
     }
     /// The ends of what is selected, as it was shown last.
-    private var shownEnds: (first: Place, last: Place)?
+    private(set) var shownEnds: (first: Place, last: Place)?
 
     private struct Member {
         weak var label: LabelState?
@@ -109,7 +109,7 @@ public final class SelectionGroup {
     public func clearSelection() { set(nil, nil) }
 
     /// The ends of the selection in the order of the texts; nil if nothing is selected or one of its ends is gone.
-    private func selectedPlaces(in order: any SelectionItems) -> (first: Place, last: Place)? {
+    func selectedPlaces(in order: any SelectionItems) -> (first: Place, last: Place)? {
         guard let anchor, let focus, let start = order.position(of: anchor.item),
             let end = order.position(of: focus.item)
         else { return nil }
@@ -205,63 +205,6 @@ extension SelectionGroup {
         set(extends ? anchor ?? start : start, focus)
     }
 
-    /// Moves the cursor to the start of the next text or the end of the previous one. Returns false if there is none.
-    ///
-    /// - Parameters:
-    ///   - cursor: Where the selection begins if the group has none.
-    ///   - extends: Whether the anchor stays where it is.
-    ///   - x: Where in the label a movement to the next line tries to go; nil for any other movement.
-    func move(beyond label: LabelState, from cursor: TextPosition, isForward: Bool, extends: Bool, x: Double?) -> Bool {
-        let order = order
-        guard let item = item(of: label), let position = order.position(of: item) else { return false }
-        let next = position + (isForward ? 1 : -1)
-        guard (0..<order.count).contains(next) else { return false }
-        var focus = Place(
-            item: order.item(at: next),
-            position: TextPosition(offset: isForward ? 0 : order.text(at: next).count))
-        let shown = shownLabel(of: focus.item)
-        if let x, let shown {
-            let y = isForward ? 0 : Double(gtk_widget_get_height(shown.widget))
-            focus.position = shown.position(closestTo: Point(x: x, y: y))
-        }
-        set(extends ? anchor ?? Place(item: item, position: cursor) : focus, focus)
-        shown?.selection?.grabFocus()
-        onCursorMoved?(focus.item, focus.position.offset)
-        return true
-    }
-
-    /// Moves the cursor to the start of the first text or the end of the last one.
-    ///
-    /// - Parameter cursor: Where the selection begins if the group has none.
-    func moveToEnd(of label: LabelState, from cursor: TextPosition, isForward: Bool, extends: Bool) {
-        let order = order
-        guard order.count > 0 else { return }
-        let position = isForward ? order.count - 1 : 0
-        let start = item(of: label).map { Place(item: $0, position: cursor) }
-        let focus = Place(
-            item: order.item(at: position),
-            position: TextPosition(offset: isForward ? order.text(at: position).count : 0))
-        set(extends ? anchor ?? start ?? focus : focus, focus)
-        onCursorMoved?(focus.item, focus.position.offset)
-    }
-
-    /// The focus came to a label. If nothing is selected, the cursor of another label goes to this one: the next selection begins here.
-    /// In one text, the cursor stays where it is.
-    func takeCursor(to label: LabelState, at position: TextPosition) {
-        guard !isOneText, isEmpty, let anchor, let item = item(of: label), anchor.item != item else { return }
-        let place = Place(item: item, position: position)
-        set(place, place)
-    }
-
-    /// Moves the cursor to an end of what is selected. Returns false if that is in one label, which knows the end better.
-    func collapse(isForward: Bool) -> Bool {
-        guard let (first, last) = selectedPlaces(in: order), first.item != last.item else { return false }
-        let end = isForward ? last : first
-        set(end, end)
-        onCursorMoved?(end.item, end.position.offset)
-        return true
-    }
-
     /// Moves both ends of the selection: items have lost parts of their texts.
     ///
     /// - Parameter hadSelection: Whether anything was selected before that.
@@ -275,16 +218,11 @@ extension SelectionGroup {
         if newAnchor != anchor || newFocus != focus { set(newAnchor, newFocus, hadSelection: hadSelection) }
     }
 
-    /// A key moved the cursor in a label.
-    func cursorMoved(in label: LabelState) {
-        if let focus, focus.item == item(of: label) { onCursorMoved?(focus.item, focus.position.offset) }
-    }
-
     func item(of label: LabelState) -> AnyHashable? {
         items == nil ? AnyHashable(ObjectIdentifier(label)) : label.selectionItem
     }
 
-    private func shownLabel(of item: AnyHashable) -> LabelState? {
+    func shownLabel(of item: AnyHashable) -> LabelState? {
         members.values.lazy.compactMap(\.label).first { self.item(of: $0) == item }
     }
 
@@ -344,20 +282,6 @@ extension SelectionGroup {
     private func showPart(of label: LabelState, in order: any SelectionItems) {
         label.selection?.show(part(of: label, in: order))
     }
-
-    func updateHandles() {
-        for label in labels { label.selection?.touch?.updateHandles() }
-    }
-
-    /// The ends whose handles a label shows.
-    func ends(in label: LabelState) -> [SelectionHandle.End] {
-        guard showsHandles, let shownEnds, let item = item(of: label) else { return [] }
-        return (shownEnds.first.item == item ? [.start] : []) + (shownEnds.last.item == item ? [.end] : [])
-    }
-
-    func place(of end: SelectionHandle.End) -> Place? { end == .start ? shownEnds?.first : shownEnds?.last }
-
-    func label(showing end: SelectionHandle.End) -> LabelState? { place(of: end).flatMap { shownLabel(of: $0.item) } }
 
     /// What a label shows as selected.
     private func part(of label: LabelState, in order: any SelectionItems) -> TextSelection {
