@@ -72,6 +72,8 @@ extension MarkupAttribute.Value {
         case PANGO_ATTR_STRIKETHROUGH: self = .strikethrough(boolean())
         case PANGO_ATTR_STRIKETHROUGH_COLOR: self = .strikethroughColor(color())
         case PANGO_ATTR_RISE: self = .rise(integer())
+        case PANGO_ATTR_BASELINE_SHIFT: self = .baselineShift(MarkupBaselineShift(pangoValue: integer()))
+        case PANGO_ATTR_FONT_SCALE: self = .fontScale(FontMetricScale(PangoFontScale(UInt32(clamping: integer()))))
         case PANGO_ATTR_LETTER_SPACING: self = .letterSpacing(integer())
         case PANGO_ATTR_LINE_HEIGHT: self = .lineHeight(number())
         case PANGO_ATTR_ABSOLUTE_LINE_HEIGHT: self = .absoluteLineHeight(integer())
@@ -81,6 +83,30 @@ extension MarkupAttribute.Value {
         case PANGO_ATTR_SHOW: self = .show(VisibleCharacters(rawValue: UInt8(clamping: integer())))
         case PANGO_ATTR_ALLOW_BREAKS: self = .allowBreaks(boolean())
         case PANGO_ATTR_INSERT_HYPHENS: self = .insertHyphens(boolean())
+        default: return nil
+        }
+    }
+}
+
+extension MarkupBaselineShift {
+    /// Pango's value: a word, or a length.
+    fileprivate init(pangoValue: Int) {
+        switch PangoBaselineShift(UInt32(clamping: pangoValue)) {
+        case PANGO_BASELINE_SHIFT_NONE where pangoValue == 0: self = .none
+        case PANGO_BASELINE_SHIFT_SUPERSCRIPT: self = .superscript
+        case PANGO_BASELINE_SHIFT_SUBSCRIPT: self = .subscript
+        default: self = .length(pangoValue)
+        }
+    }
+}
+
+extension FontMetricScale {
+    /// Pango's value; nil for none.
+    fileprivate init?(_ scale: PangoFontScale) {
+        switch scale {
+        case PANGO_FONT_SCALE_SUPERSCRIPT: self = .superscript
+        case PANGO_FONT_SCALE_SUBSCRIPT: self = .subscript
+        case PANGO_FONT_SCALE_SMALL_CAPS: self = .smallCaps
         default: return nil
         }
     }

@@ -185,9 +185,7 @@ extension LabelState {
 
     /// The width for the text.
     var contentWidth: Double {
-        guard isAllocated else {
-            return max(contentWidths(options: effectiveLayoutOptions).natural, 0).rounded(.up)
-        }
+        guard isAllocated else { return max(naturalContentWidth, 0).rounded(.up) }
         return max(Double(gtk_widget_get_width(widget)) - textInsets.width, 0)
     }
 }

@@ -49,6 +49,9 @@ extension LabelState {
         return isWhole ? simple : question
     }
 
+    /// The natural width without insets.
+    var naturalContentWidth: Double { wraps ? widths(forHeight: nil).natural : staticWidths().natural }
+
     /// The size of the content in a box of at most this size, in whole pixels.
     func sizeThatFits(_ size: Size) -> Size {
         let insets = textInsets

@@ -58,6 +58,16 @@ final class SizeRequestTests: WidgetTestCase {
             XCTAssertEqual(
                 label.textFrame.layoutBounds.width.rounded(.up), Double(label.widget.measureWidth().natural), "\(mode)")
         }
+        // The natural width may have a limit.
+        for limit in [\Label.maximumNaturalWidth, nil] {
+            let label = Label(Self.text)
+            label.wrapMode = .word
+            if let limit { label[keyPath: limit] = 120 } else { label.maximumWidthInCharacters = 15 }
+            let before = label.textFrame.lineCount
+            label.widget.allocate()
+            XCTAssertGreaterThan(before, 1)
+            XCTAssertEqual(before, label.textFrame.lineCount)
+        }
     }
 
     @MainActor

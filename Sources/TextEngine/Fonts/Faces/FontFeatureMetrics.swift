@@ -1,7 +1,7 @@
 import CLabelHarfBuzz
 
 /// The metrics of a font that decorations and alignment use, in pixels.
-package struct FontFeatureMetrics: Sendable, Hashable {
+package struct FontFeatureMetrics: Sendable {
     /// The height of lowercase letters without ascenders.
     package let xHeight: Float
     /// The height of capital letters.
@@ -14,6 +14,12 @@ package struct FontFeatureMetrics: Sendable, Hashable {
     package let strikethroughOffset: Float
     /// The thickness of a strikethrough.
     package let strikethroughThickness: Float
+    /// The size of superscripts, and how far they are above the baseline.
+    let superscript: (size: Float, offset: Float)
+    /// The size of subscripts, and how far they are below the baseline.
+    let `subscript`: (size: Float, offset: Float)
+    /// The size of small letters as a share of that of capitals, for small capitals.
+    let smallCapitalsShare: Float
 
     /// Reads the font's tables. HarfBuzz estimates missing values from the font's glyphs.
     init(hbFont: OpaquePointer) {
@@ -29,5 +35,16 @@ package struct FontFeatureMetrics: Sendable, Hashable {
         underlineOffset = -position(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) + underlineThickness / 2
         strikethroughThickness = position(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
         strikethroughOffset = position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - strikethroughThickness / 2
+        superscript = (
+            position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET)
+        )
+        `subscript` = (
+            position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET)
+        )
+        // As in Pango, small capitals do not follow an estimate.
+        let hasHeights = [HB_OT_METRICS_TAG_X_HEIGHT, HB_OT_METRICS_TAG_CAP_HEIGHT].allSatisfy {
+            hb_ot_metrics_get_position(hbFont, $0, nil) != 0
+        }
+        smallCapitalsShare = hasHeights && capHeight > 0 ? xHeight / capHeight : 0.8
     }
 }

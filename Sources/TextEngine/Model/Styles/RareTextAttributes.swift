@@ -50,7 +50,8 @@ struct RareTextAttributes: Sendable, Hashable {
     /// Whether both give the same glyphs in the same order, and the same line heights.
     func shapesLike(_ other: RareTextAttributes) -> Bool {
         letterSpacing == other.letterSpacing && usesKerning == other.usesKerning && ligatures == other.ligatures
-            && baselineOffset == other.baselineOffset && directionEmbeddings == other.directionEmbeddings
+            && baselineOffset == other.baselineOffset && baselineShifts == other.baselineShifts
+            && directionEmbeddings == other.directionEmbeddings
             && attachment == other.attachment
             && fontMetricScales == other.fontMetricScales && textTransform == other.textTransform
             && visibleCharacters == other.visibleCharacters && usesFontFallback == other.usesFontFallback

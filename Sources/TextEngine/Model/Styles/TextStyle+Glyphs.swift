@@ -2,15 +2,14 @@ extension TextStyle {
     /// The limit for ``baselineShifts`` and ``fontMetricScales``.
     static let maximumNesting = 16
 
-    /// Steps of the baseline, which add up, the outermost first. Deeper ones than 16 are dropped. Layout does not use
-    /// them yet.
+    /// Steps of the baseline, which add up, the outermost first. Each one is that of the size which as many
+    /// ``fontMetricScales`` give as there are steps before it. Deeper ones than 16 are dropped.
     package var baselineShifts: [BaselineShift]? {
         get { rareAttributes.baselineShifts }
         set { rareAttributes.baselineShifts = newValue.limited(to: TextStyle.maximumNesting)?.map(\.clamped) }
     }
 
-    /// Sizes from the font's metrics, which multiply, the outermost first. Deeper ones than 16 are dropped. Shaping
-    /// does not use them yet.
+    /// Sizes from the font's metrics, which multiply, the outermost first. Deeper ones than 16 are dropped.
     package var fontMetricScales: [FontMetricScale]? {
         get { rareAttributes.fontMetricScales }
         set { rareAttributes.fontMetricScales = newValue.limited(to: TextStyle.maximumNesting) }

@@ -35,6 +35,7 @@ extension TextStyle {
         if isShown(strikethrough) { flags.insert(.strikethrough) }
         if stroke != nil { flags.insert(.stroke) }
         if let baselineOffset, baselineOffset != 0 { flags.insert(.baselineOffset) }
+        if baselineShifts != nil { flags.insert(.baselineOffset) }
         return flags
     }
 }

@@ -73,13 +73,14 @@ struct ItemSetups {
                 for: font, script: item.script, language: language, implied: item.impliedLanguage, presentation)
         }
         let requested = request(item.presentation)
+        let place = ScriptPlace(style, size: font.resolvedSize) { resolver.font(of: font, language: language) }
         let setup = ItemSetup(
             request: requested,
             textTypeface: item.presentation == .text ? requested.record.primary : request(.text).record.primary,
-            size: font.resolvedSize,
+            size: place.size,
             settings: ShapingSettings(
                 font: font, style: style, script: item.script, roundsPositions: roundsPositions),
-            baselineOffset: Float(style.baselineOffset ?? 0), attachment: style.attachment)
+            baselineOffset: Float(place.offset), attachment: style.attachment)
         if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
         if style.mayKeepObjects { keepsObjects = true }
         known.append(

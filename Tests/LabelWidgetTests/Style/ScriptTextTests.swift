@@ -1,0 +1,90 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// `<sub>`, `<sup>` and their attributes look as in a GtkLabel.
+final class ScriptTextTests: WidgetTestCase {
+    /// Each run of a GtkLabel's line: its first byte, its font's size, and how far its baseline is above the line's.
+    @MainActor
+    private func runs(of gtk: UnsafeMutablePointer<GtkWidget>) -> [(start: Int, size: Double, offset: Double)] {
+        var found: [(start: Int, size: Double, offset: Double)] = []
+        let layout = gtk_label_get_layout(gtk.opaque)
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        repeat {
+            guard let run = pango_layout_iter_get_run_readonly(iterator), let item = run.pointee.item else { continue }
+            let description = pango_font_describe_with_absolute_size(item.pointee.analysis.font)
+            defer { pango_font_description_free(description) }
+            let offset = pango_layout_iter_get_baseline(iterator) - pango_layout_iter_get_run_baseline(iterator)
+            found.append(
+                (
+                    Int(item.pointee.offset),
+                    Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE),
+                    Double(offset) / Double(PANGO_SCALE)
+                ))
+        } while pango_layout_iter_next_run(iterator) != 0
+        return found
+    }
+
+    @MainActor
+    private func compare(_ markup: String, attributes: String? = nil, in window: TestWindow, _ name: String) throws {
+        let (label, gtk) = (Label(), try XCTUnwrap(gtk_label_new(nil)))
+        let list = attributes.flatMap { pango_attr_list_from_string($0) }
+        for widget in [label.widget, gtk] {
+            window.append(widget)
+            GObjectTesting.set(widget, "use-markup", true)
+            GObjectTesting.set(widget, "label", markup)
+        }
+        label.attributes = list
+        gtk_label_set_attributes(gtk.opaque, list)
+        if let list { pango_attr_list_unref(list) }
+        window.layOut()
+        let pango = runs(of: gtk)
+        XCTAssertGreaterThan(pango.count, 1, name)
+        let paragraph = label.textFrame.shapedString.paragraphs[0]
+        for run in pango {
+            let own = try XCTUnwrap(
+                paragraph.runs.first { Int($0.textStart) <= run.start && run.start < Int($0.textEnd) }, name)
+            XCTAssertEqual(paragraph.fonts[Int(own.font)].size, run.size, accuracy: 0.5, "\(name) at \(run.start)")
+            XCTAssertEqual(Double(own.baselineOffset), run.offset, accuracy: 1, "\(name) at \(run.start)")
+        }
+        let (width, theirs) = (label.widget.measureWidth(), gtk.measureWidth())
+        let (height, others) = (label.widget.measureHeight(), gtk.measureHeight())
+        XCTAssertLessThanOrEqual(abs(width.natural - theirs.natural), 1, "\(name): \(width), GtkLabel \(theirs)")
+        XCTAssertLessThanOrEqual(abs(height.natural - others.natural), 1, "\(name): \(height), GtkLabel \(others)")
+        XCTAssertLessThanOrEqual(
+            abs(height.naturalBaseline - others.naturalBaseline), 1, "\(name): \(height), GtkLabel \(others)")
+        for widget in [label.widget, gtk] { gtk_widget_unparent(widget) }
+    }
+
+    @MainActor
+    func testMarkup() async throws {
+        let window = TestWindow()
+        for family in ["DejaVu Sans", "Noto Sans", "DejaVu Serif"] {
+            let style = TestStyle("label { font: 20px \"\(family)\"; }")
+            for markup in [
+                "H<sub>2</sub>O and E = mc<sup>2</sup>, sometimes",
+                "x<sup>a<sup>b</sup></sup>y<sub>c<sub>d</sub></sub>z",
+                "a <span font_scale='superscript'>small</span> word",
+                "a <span font_scale='small-caps'>SMALL</span> word",
+                "up <span baseline_shift='superscript'>there</span>",
+                "a <span baseline_shift='-6pt'>step</span> down",
+                "a<sub>中文</sub>b",
+            ] { try compare(markup, in: window, "\(markup) in \(family)") }
+            style.remove()
+        }
+    }
+
+    @MainActor
+    func testAttributes() async throws {
+        let window = TestWindow()
+        TestStyle("label { font: 20px \"DejaVu Sans\"; }")
+        for attributes in [
+            "2 4 font-scale superscript, 2 4 baseline-shift superscript",
+            "2 4 font-scale subscript, 2 4 baseline-shift subscript", "2 4 font-scale small-caps",
+            "2 4 baseline-shift 6000", "2 4 baseline-shift none, 4 5 baseline-shift -5000",
+        ] { try compare("abcdef", attributes: attributes, in: window, attributes) }
+    }
+}
