@@ -17,7 +17,7 @@ public final class LabelPrerenderer {
     /// The text.
     public let text: StyledText
     let job: LayoutJob
-    nonisolated private let token = CancellationToken()
+    nonisolated let token = CancellationToken()
     nonisolated private let answer = Answer<LaidOutContent>()
 
     /// Prepares a text.

@@ -242,6 +242,23 @@ final class AsyncTests: WidgetTestCase {
         Gtk.iterate(seconds: 0.3) { false }
     }
 
+    /// 10 MB without a place for a line break.
+    @MainActor
+    func testTheMainLoopGoesOnDuringTheLongestWork() async throws {
+        let window = TestWindow()
+        let label = label("old", in: window)
+        label.text = String(repeating: "x", count: 10 << 20)
+        let turns = (0..<500).count { _ in
+            g_main_context_iteration(nil, 0)
+            return label.isPreparing
+        }
+        XCTAssertEqual(turns, 500)
+        XCTAssertEqual(shown(label), "old")
+        label.text = "new"
+        XCTAssertTrue(Gtk.iterate { !label.isPreparing && LayoutPool.shared.unfinishedCount == 0 })
+        XCTAssertEqual(shown(label), "new")
+    }
+
     @MainActor
     func testAResultArrivesUnderAPlainMainLoop() async throws {
         let label = Label()

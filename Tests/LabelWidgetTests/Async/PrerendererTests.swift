@@ -229,6 +229,50 @@ final class PrerendererTests: WidgetTestCase {
         }
     }
 
+    /// The display's scale and the theme change before the text is shown.
+    @MainActor
+    func testTheScaleAndTheThemeMayChange() async throws {
+        let (own, style) = (DisplayScale.ofSurface, TestStyle("label { color: #102030; }"))
+        defer { DisplayScale.ofSurface = own }
+        let window = TestWindow()
+        let labels = (0..<2).map { _ in window.wrappingLabel("before") }
+        let text = LinkTexts.words("some words that are links")
+        let themes = ["label { color: #aa5500; }", "label { font-size: 23px; } link { letter-spacing: 3px; }"]
+        for theme in themes {
+            let prerenderer = LabelPrerenderer(text, for: labels[0])
+            XCTAssertTrue(Gtk.iterate { prerenderer.isReady })
+            if theme == themes[0] {
+                DisplayScale.ofSurface = { _ in 1.25 }
+            } else {
+                DisplayScale.ofSurface = { _ in 2 }
+            }
+            style.load(theme)
+            window.layOut()
+            labels[0].show(prerenderer)
+            labels[1].styledText = text
+            window.layOut()
+            let pictures = try labels.map { try XCTUnwrap(Picture(of: $0.widget, in: window)) }
+            XCTAssertEqual(pictures[0].differingByteCount(from: pictures[1]), 0, theme)
+            for label in labels { label.text = "before" }
+        }
+    }
+
+    /// The last reference goes while a thread lays the text out.
+    @MainActor
+    func testAPrerendererMayGoDuringItsWork() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let text = StyledText(String(repeating: "нескольких слов и слово ", count: 100_000))
+        var prerenderer: LabelPrerenderer? = LabelPrerenderer(text, for: label)
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.waitingCount(.ahead) == 0 })
+        XCTAssertEqual(prerenderer?.isReady, false)
+        XCTAssertEqual(LayoutPool.shared.unfinishedCount, 1)
+        let token = try XCTUnwrap(prerenderer?.token)
+        prerenderer = nil
+        XCTAssertTrue(token.isCancelled)
+        XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+    }
+
     /// Fonts came after the text was laid out.
     @MainActor
     func testWhatHasOldFontsIsNotShown() async throws {
