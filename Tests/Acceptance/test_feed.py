@@ -213,6 +213,18 @@ def motion(demo):
     demo.wait_for_still_picture()
 
 
+def resize(demo):
+    """The window becomes wider and narrower by itself, and the strip has figures."""
+    switch(demo, "Sync")
+    first = wait_for(lambda: next(iter(rows(demo)), None), "rows of labels")
+    demo.click(demo.wait("button", "Resize"))
+    wait_for(lambda: (found := rows(demo)) and abs(found[0].width - first.width) > 20, "the rows to change their width")
+    wait_for_frame_times(demo, "Sync")
+    demo.click(demo.wait("button", "Resize"))
+    demo.resize(560, 800)
+    demo.wait_for_still_picture()
+
+
 def unfold_in_box(demo):
     """A post of the box grows when it is unfolded, and all below it move."""
     switch_bar = demo.wait("button", "All rows at once")
@@ -280,6 +292,7 @@ def test():
         all_rows(demo)
         gtk_labels(demo)
         if not demo.is_wayland:  # There the window has the compositor's size.
+            resize(demo)
             narrow(demo)
 
 

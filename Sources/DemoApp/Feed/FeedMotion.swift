@@ -5,10 +5,10 @@ import LabelWidget
 final class FeedMotion {
     /// Pixels a second.
     var speed = 0.0 { didSet { start() } }
-    /// Whether the window becomes wider and narrower.
+    /// Whether the window becomes wider and narrower, as far as rows do.
     var resizes = false {
         didSet {
-            if resizes && !oldValue { width = Double(gtk_widget_get_width(window)) }
+            if resizes && !oldValue { width = Double(windowSize.width) }
             start()
         }
     }
@@ -21,8 +21,9 @@ final class FeedMotion {
     private var grows = false
     private var pausedFrames = 0
 
-    /// The widths between which the window goes, and how fast, in pixels a second.
-    private static let widths = 420.0...980.0
+    /// The least width of the window. It becomes wider until rows have their largest width.
+    private static let leastWidth = 420.0
+    /// In pixels a second.
     private static let resizeSpeed = 400.0
 
     /// - Parameter scroller: The scrolled window that is shown now.
@@ -59,9 +60,21 @@ final class FeedMotion {
     }
 
     private func resize(by distance: Double) {
+        // What stands beside the list has a width of its own.
+        let needless = Double(gtk_widget_get_width(scroller()) - feedRowWidth)
+        if needless >= 0 {
+            grows = false
+            width = min(width, Double(windowSize.width) - needless)
+        }
         width += grows ? distance : -distance
-        if width >= Self.widths.upperBound { grows = false }
-        if width <= Self.widths.lowerBound { grows = true }
-        gtk_window_set_default_size(window.of(), gint(width), gtk_widget_get_height(window))
+        if width <= Self.leastWidth { grows = true }
+        gtk_window_set_default_size(window.of(), gint(width), windowSize.height)
+    }
+
+    /// Without the shadow, which the size of the widget has.
+    private var windowSize: (width: gint, height: gint) {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(window.of(), &width, &height)
+        return (width, height)
     }
 }

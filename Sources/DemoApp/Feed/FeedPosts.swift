@@ -8,6 +8,8 @@ struct FeedPost: Sendable {
     let minutesAgo: Int
     /// The text: words, @mentions, #tags, https links and emoji; 1 to 8 lines at a width of 400 pixels.
     let body: String
+    /// The number of the picture below the text. Only short posts have any.
+    let picture: Int?
 }
 
 /// The post at `index`, always the same. O(1).
@@ -20,9 +22,11 @@ func feedPost(at index: Int) -> FeedPost {
     let number = random.below(4) == 0 ? String(random.below(900) + 10) : ""
     // Each row is two minutes and a bit older than the one before.
     let minutesAgo = max(0, index) * 2 + random.below(3)
+    let body = feedBody(language, &random)
+    let isShort = body.utf8.count < 150 && body.unicodeScalars.count < 70
     return FeedPost(
-        name: author.name, handle: "@\(author.handle)\(number)", minutesAgo: minutesAgo,
-        body: feedBody(language, &random))
+        name: author.name, handle: "@\(author.handle)\(number)", minutesAgo: minutesAgo, body: body,
+        picture: isShort && random.below(3) > 0 ? random.below(FeedPicture.count) : nil)
 }
 
 /// Some sentences, with mentions, tags, links and emoji.

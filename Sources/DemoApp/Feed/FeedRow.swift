@@ -20,11 +20,21 @@ extension FeedRow {
     func recycle() {}
 }
 
+extension FeedRow {
+    /// A widget of at most the width of a row: the author's picture, and what the post says.
+    static func makeWidget(_ avatar: Avatar, _ content: Widget) -> Widget {
+        gtk_widget_set_hexpand(content, 1)
+        let box = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar.widget, content)
+        return Clamp.around(box.styled("feed-row"), width: feedRowWidth)
+    }
+}
+
 /// A row with a single label.
 @MainActor
 final class LabelRow: FeedRow {
     let widget: Widget
     private let label = Label()
+    private let avatar = Avatar()
     private let prerenderer: ListPrerenderer?
     private var position = 0
 
@@ -44,8 +54,7 @@ final class LabelRow: FeedRow {
         label.displaysAsynchronously = displaysAsynchronously
         // No word is cut in pieces before "… more".
         label.layoutOptions.truncationRangeAdjuster = .words
-        gtk_widget_set_hexpand(label.widget, 1)
-        widget = Clamp.around(label.widget.styled("feed-row"), width: feedRowWidth)
+        widget = Self.makeWidget(avatar, label.widget)
         label.onLinkActivated = { [unowned self] link in
             activate(position, link)
             return true
@@ -55,6 +64,7 @@ final class LabelRow: FeedRow {
 
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText) {
         self.position = position
+        avatar.show(post)
         if let prerenderer {
             prerenderer.bind(label, to: position)
         } else {

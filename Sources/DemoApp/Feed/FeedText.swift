@@ -45,6 +45,10 @@ struct FeedText {
             builder.append(" ")
             builder.append("less", style: TextStyle(link: LinkValue(FeedLink.less)))
         }
+        if let picture = post.picture {
+            builder.append("\n")
+            builder.append(StyledText(FeedPicture.numbered(picture).attachment))
+        }
         return builder.text
     }
 

@@ -6,6 +6,8 @@ final class GtkLabelRow: FeedRow {
     let widget: Widget
     private let name: Widget = gtk_label_new(nil)
     private let post: Widget = gtk_label_new(nil)
+    private let avatar = Avatar()
+    private let picture = PictureBelow()
     private var position = 0
 
     /// - Parameter activate: Called with the position and the address when a link is activated.
@@ -16,8 +18,7 @@ final class GtkLabelRow: FeedRow {
         gtk_label_set_wrap_mode(post.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(post.opaque, FeedText.lineLimit)
         gtk_label_set_ellipsize(post.opaque, PANGO_ELLIPSIZE_END)
-        let box = Make.box(GTK_ORIENTATION_VERTICAL, name, post).styled("feed-row")
-        widget = Clamp.around(box, width: feedRowWidth)
+        widget = Self.makeWidget(avatar, Make.box(GTK_ORIENTATION_VERTICAL, name, post, picture.widget))
         Signal.answer(post, "activate-link") { [unowned self] arguments in
             activate(position, arguments.string(0) ?? "")
             return true
@@ -26,6 +27,8 @@ final class GtkLabelRow: FeedRow {
 
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText) {
         self.position = position
+        avatar.show(post)
+        picture.show(post.picture)
         gtk_label_set_markup(name.opaque, FeedMarkup.name(of: post))
         let bytes = Array(post.body.utf8)
         var markup = ""
@@ -43,6 +46,8 @@ final class InscriptionRow: FeedRow {
     let widget: Widget
     private let name: Widget = gtk_inscription_new(nil)
     private let post: Widget = gtk_inscription_new(nil)
+    private let avatar = Avatar()
+    private let picture = PictureBelow()
 
     init() {
         for inscription in [name, post] {
@@ -53,13 +58,32 @@ final class InscriptionRow: FeedRow {
         gtk_inscription_set_min_lines(post.opaque, guint(FeedText.lineLimit))
         gtk_inscription_set_nat_lines(post.opaque, guint(FeedText.lineLimit))
         gtk_inscription_set_wrap_mode(post.opaque, PANGO_WRAP_WORD_CHAR)
-        let box = Make.box(GTK_ORIENTATION_VERTICAL, name, post).styled("feed-row")
-        widget = Clamp.around(box, width: feedRowWidth)
+        widget = Self.makeWidget(avatar, Make.box(GTK_ORIENTATION_VERTICAL, name, post, picture.widget))
     }
 
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText) {
+        avatar.show(post)
+        picture.show(post.picture)
         gtk_inscription_set_markup(name.opaque, FeedMarkup.name(of: post))
         gtk_inscription_set_text(self.post.opaque, post.body)
+    }
+}
+
+/// A picture below a text, in a widget of its own: GTK's labels have none in their texts.
+@MainActor
+private final class PictureBelow {
+    let widget: Widget = gtk_picture_new()
+
+    init() {
+        Make.setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)
+        gtk_widget_set_halign(widget, GTK_ALIGN_START)
+        gtk_widget_set_margin_top(widget, 8)
+        gtk_widget_set_size_request(widget, gint(FeedPicture.width), gint(FeedPicture.height))
+    }
+
+    func show(_ number: Int?) {
+        gtk_widget_set_visible(widget, number == nil ? 0 : 1)
+        gtk_picture_set_paintable(widget.opaque, number.flatMap { FeedPicture.numbered($0).texture })
     }
 }
 

@@ -77,13 +77,17 @@ enum Make {
 
     /// Makes a new box a group for screen readers, with a name. They see no other box.
     static func group(_ box: Widget, _ name: String) {
-        var role = GValue()
-        g_value_init(&role, gtk_accessible_role_get_type())
-        g_value_set_enum(&role, gint(GTK_ACCESSIBLE_ROLE_GROUP.rawValue))
-        g_object_set_property(
-            UnsafeMutableRawPointer(box).assumingMemoryBound(to: GObject.self), "accessible-role", &role)
-        g_value_unset(&role)
+        setRole(GTK_ACCESSIBLE_ROLE_GROUP, of: box)
         label(box, name)
+    }
+
+    /// Sets what a new widget is for screen readers.
+    static func setRole(_ role: GtkAccessibleRole, of widget: Widget) {
+        var value = GValue()
+        g_value_init(&value, gtk_accessible_role_get_type())
+        g_value_set_enum(&value, gint(role.rawValue))
+        g_object_set_property(widget.of(GObject.self), "accessible-role", &value)
+        g_value_unset(&value)
     }
 
     /// Sets the accessible name of a widget.
