@@ -16,7 +16,7 @@ extension LabelState {
         let outer = activatingLink
         activatingLink = link
         defer { activatingLink = outer }
-        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link) }
+        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link.value) }
     }
 
     /// Activates the link that a child stands for, if it is still there.
@@ -59,8 +59,6 @@ extension LabelState {
 
 // Visited links.
 extension LabelState {
-    private func markVisited(_ link: TextLink) { markVisited(link.value) }
-
     fileprivate func markVisited(_ value: LinkValue) {
         guard value.url != nil, visitedLinks.insert(value).inserted else { return }
         // Drawing must not make the child for their style: a new child asks for a layout.
