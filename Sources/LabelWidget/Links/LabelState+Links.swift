@@ -100,6 +100,9 @@ extension LinkValue {
 }
 
 extension StyledText {
+    /// O(stretches of paragraph styles).
+    var hasTruncationScopes: Bool { storage.paragraphStyles.contains { $0.value.truncationScope != nil } }
+
     var truncationScopes: Set<TruncationScope> {
         storage.paragraphStyles.isEmpty ? [] : Set(storage.paragraphStyles.compactMap { $0.value.truncationScope })
     }

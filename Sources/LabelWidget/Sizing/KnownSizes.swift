@@ -29,6 +29,12 @@ struct KnownSizes {
         return answers.first { $0.question == question }?.answer
     }
 
+    /// The smallest width whose height was no more than this; nil if there is none.
+    func leastWidth(forHeight height: Int32) -> Int32? {
+        answers.lazy.filter { $0.question.isVertical && $0.question.size >= 0 && $0.answer.minimum <= height }
+            .map(\.question.size).min()
+    }
+
     /// Notes the answer to a question.
     mutating func note(_ answer: LabelState.Measure, to orientation: GtkOrientation, forSize size: Int32) {
         let question = Question(isVertical: orientation == GTK_ORIENTATION_VERTICAL, size: size)

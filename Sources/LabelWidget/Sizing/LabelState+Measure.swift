@@ -8,21 +8,27 @@ extension LabelState {
     func answer(to orientation: GtkOrientation, forSize size: Int32) -> Measure {
         // A subclass has its own insets, which it may change when GTK asks.
         if !hasSubclass, let known = sizes.answer(to: orientation, forSize: size) { return known }
-        let answer = estimatedMeasure(orientation, forSize: size) ?? measure(orientation, forSize: size)
+        let answer = estimatedMeasure(orientation, forSize: size) ?? measure(orientation, forSize: size, knowing: sizes)
         sizes.note(answer, to: orientation, forSize: size)
         return answer
     }
 
     /// Implements `measure` of `GtkWidget` by GtkLabel's rules: a label that wraps has a height for each width and a width for
     /// each height, any other label has one size.
-    func measure(_ orientation: GtkOrientation, forSize size: Int32) -> Measure {
+    ///
+    /// - Parameter known: What the label has answered before. A width with a height that it has called enough is enough.
+    func measure(
+        _ orientation: GtkOrientation, forSize size: Int32, knowing known: KnownSizes = KnownSizes()
+    ) -> Measure {
         let isHorizontal = orientation == GTK_ORIENTATION_HORIZONTAL
         let insets = askForTextInsets()
         let (along, across) = isHorizontal ? (insets.width, insets.height) : (insets.height, insets.width)
         let room = size < 0 ? nil : max(Double(size) - across, 0)
         if isHorizontal {
             // On the way to its height, the label would need more width to show all lines.
-            let widths = wraps ? widths(forHeight: heightAnimation == nil ? room : nil) : staticWidths()
+            let knownWidth = known.leastWidth(forHeight: size).map { max(Double($0) - along, 0) }
+            let widths =
+                wraps ? widths(forHeight: heightAnimation == nil ? room : nil, knownWidth) : staticWidths()
             return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
         }
         var heights = wraps ? heights(forWidth: room) : staticHeights()
@@ -107,14 +113,17 @@ extension LabelState {
         return (minimum, natural)
     }
 
-    private func widths(forHeight height: Double?) -> (minimum: Double, natural: Double) {
+    /// - Parameter knownWidth: A width that is enough for the height. Higher letters, such as emoji, can make text higher where it has
+    ///   more width. So the search alone could find a larger one, and a box would give the label more width than there is.
+    private func widths(forHeight height: Double?, _ knownWidth: Double? = nil) -> (minimum: Double, natural: Double) {
         let minimum = minimumWidth()
         guard let height else { return (minimum, max(naturalWidth(widthLimits()), minimum)) }
         let whole = max(contentWidths(options: sizeOptions).natural, minimum)
         // Cut text has a natural width of its own. In GtkLabel, that of ellipsized text is the width that cuts nothing.
         if ellipsizes { return (minimum, max(uncutWidth(forHeight: height, from: minimum), minimum)) }
         guard !mayBeCut else { return (minimum, whole) }
-        let least = leastWidth(from: minimum, to: whole, height: height, options: sizeOptions)
+        let enough = min(max(knownWidth ?? whole, minimum), whole)
+        let least = leastWidth(from: minimum, to: enough, height: height, options: sizeOptions)
         switch sizeRequest.naturalWrapMode {
         case .inherit: return (least, least)
         case .none: return (least, whole)
@@ -159,7 +168,7 @@ extension LabelState {
 
     private var mayBeCut: Bool {
         effectiveLayoutOptions.maximumNumberOfLines > 0 && effectiveLayoutOptions.lastLineTruncationMode != .clip
-            || displayText().hasTruncationScopes
+            || displayText().text.hasTruncationScopes
     }
 
     /// The smallest width of a label that wraps.
