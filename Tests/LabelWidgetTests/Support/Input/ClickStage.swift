@@ -57,6 +57,8 @@ final class ClickStage {
             // A menu opens when the button is pressed. GTK complains about one that closes before the button is released.
             Gtk.iterate(seconds: 0.1) { false }
             MenuReading.close(menu)
+            // GTK 4.8 loses count if the menu is under the pointer before the button is released, as slow machines show. So does GtkLabel.
+            GtkMessages.clear(about: "Broken accounting of active state")
         }
         input.leave()
         TestWindow.closeAll()
