@@ -54,25 +54,4 @@ final class WidthForHeightTests: WidgetTestCase {
             }
         }
     }
-
-    /// A row of a feed: something beside a label, in a column that becomes narrower.
-    @MainActor
-    func testALabelInARowHasTheWidthThatThereIs() async throws {
-        let window = TestWindow()
-        let row = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        let picture = try XCTUnwrap(gtk_fixed_new())
-        gtk_widget_set_size_request(picture, 40, 40)
-        let box = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkBox.self)
-        gtk_box_append(box, picture)
-        let label = Label(Self.scoped(Self.texts[1]))
-        label.wrapMode = .wordThenCharacter
-        gtk_widget_set_hexpand(label.widget, 1)
-        gtk_box_append(box, label.widget)
-        window.append(row)
-        window.layOut()
-        for width in stride(from: Int32(600), through: 160, by: -7) {
-            row.allocate(width: width)
-            XCTAssertEqual(gtk_widget_get_width(label.widget), width - 40)
-        }
-    }
 }
