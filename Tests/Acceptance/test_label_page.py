@@ -19,6 +19,7 @@ WITHOUT_CONTROL = {
     "mnemonic-widget": "it is the field of the property label",
     "mnemonic-keyval": "it can only be read",
     "is-truncated": "it can only be read",
+    "is-preparing": "it can only be read",
 }
 
 
