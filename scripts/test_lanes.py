@@ -117,10 +117,10 @@ def environment_of(part, options):
 
 
 def run(result, options, environment, slowness=1):
-    """Runs the part's commands, and writes into the result what came of it."""
+    """Runs all of the part's commands, and writes into the result what came of it. One that fails hides nothing behind it."""
     part = result.part
     minutes = part.minutes * slowness
-    warnings = 0
+    warnings, problems = 0, []
     for command in part.commands:
         outcome = run_command(command, environment, minutes, result.print)
         result.tests += outcome.tests
@@ -135,10 +135,12 @@ def run(result, options, environment, slowness=1):
         if outcome.problem:
             # A script, or what crashed, is one that failed.
             result.failed += max(len(outcome.failed), 1)
-            result.problem, result.was_run = outcome.problem, outcome.was_run
-            return
-    result.problem = ""
-    if part.is_build and warnings:
-        result.problem = "the build has warnings"
-    elif part.holds_tests and not result.tests and not options.filter:
-        result.problem = "no test ran"
+            problems.append(outcome.problem)
+        if not outcome.was_run:
+            result.was_run = False
+            break
+    if not problems and part.is_build and warnings:
+        problems.append("the build has warnings")
+    elif not problems and part.holds_tests and not result.tests and not options.filter:
+        problems.append("no test ran")
+    result.problem = "; ".join(problems)

@@ -60,14 +60,16 @@ def tell(outcome, seed, output):
     print("FAIL: to repeat it:")
     if "--filter" not in outcome.command:
         print(f"FAIL:     LABEL_TOOL={os.environ.get('LABEL_TOOL', '')} {shlex.join(outcome.command)}")
-    for name in dict.fromkeys(filter(None, map(filter_of, outcome.failed))):
+    for name in filters_of(outcome):
         print(f"FAIL:     LABEL_TEST_SEED={seed} LABEL_TEST_CASES={cases_of(outcome)} ./test --filter {shlex.quote(name)}")
 
 
-def filter_of(test):
-    """What `./test --filter` takes for a failed test: the method of XCTest, or the function of Swift Testing if its name is it."""
-    found = re.search(r"(\w+)(\(\))?$", test)
-    return found[1] if found else None
+def filters_of(outcome):
+    """What `./test --filter` takes for the failed tests: methods of XCTest, and suites of Swift Testing, which tells its tests by their
+    titles. A file has the name of its suite."""
+    methods = [found[1] for test in outcome.failed if (found := re.fullmatch(r"\w+\.(\w+)", test))]
+    files = (re.search(r"recorded an issue\b.* at (\w+)(\+\w+)?\.swift:", line) for line in outcome.failures)
+    return list(dict.fromkeys(methods + [found[1] for found in files if found]))
 
 
 def cases_of(outcome):

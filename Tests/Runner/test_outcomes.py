@@ -4,14 +4,16 @@
 import argparse
 import os
 import pathlib
+import re
 import sys
 import tempfile
 from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "scripts"))
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "Tests/Fuzz")]
 import watchdog  # noqa: E402
+from new_seeds import filters_of  # noqa: E402
 from test_commands import MOST_UNSTEADY, Outcome, run_command  # noqa: E402
 from test_lanes import Result, environment_of, run  # noqa: E402
 from test_parts import Part  # noqa: E402
@@ -81,6 +83,18 @@ def runs_once_more():
     assert broken.problem.startswith("exit status 1") and (broken.tests, broken.failed, broken.unsteady) == (1, 1, []), broken
 
 
+def names_what_repeats_a_finding():
+    assert filters_of(outcome(OUTPUT)) == ["testIt", "LineTests"], filters_of(outcome(OUTPUT))
+
+
+def runs_what_is_behind_a_failure():
+    commands = [["/bin/sh", "-c", f"echo 'FAIL: {number}'; exit {number}", "test.py"] for number in (3, 0, 4)]
+    result = Result(Part("acceptance", commands, holds_tests=True))
+    run(result, argparse.Namespace(bless=False, full=False, filter=None), dict(os.environ))
+    assert (result.tests, result.failed) == (3, 2), result
+    assert re.match("exit status 3: .*; exit status 4: ", result.problem), result
+
+
 def ends_what_hangs():
     """What waits for ever, and what works for ever. One that works is left alone, however long it takes."""
     with mock.patch.multiple(watchdog, _IDLE_MINUTES=0.01, _SECONDS_BETWEEN_LOOKS=0.05):
@@ -101,6 +115,8 @@ def tells_a_full_disk():
 reads_outputs()
 repeats_what_failed()
 runs_once_more()
+names_what_repeats_a_finding()
+runs_what_is_behind_a_failure()
 ends_what_hangs()
 tells_a_full_disk()
 print("test_outcomes.py: passed")

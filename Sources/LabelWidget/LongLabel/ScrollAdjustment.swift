@@ -71,7 +71,8 @@ final class ScrollAdjustment {
         guard let adjustment else { return }
         let tellsPlace = abs(knownValue - origin - place) < 0.01
         if isEstimated, origin != 0 || !tellsPlace {
-            if !isScrolling { origin = 0 } else if !tellsPlace { origin = knownValue - place }
+            // Where all fits, no plan can be kept, and bounds beside 0 would show a bar for nothing.
+            if !isScrolling || length <= page { origin = 0 } else if !tellsPlace { origin = knownValue - place }
             if origin != 0 { waitForRest() }
         }
         // The app may scroll in the middle of a layout, and in a handler of what happens here.

@@ -80,6 +80,18 @@ final class LongLabelChangeTests: WidgetTestCase {
         XCTAssertEqual(stage.label.text, "")
     }
 
+    /// A bar for nothing would be shown until the user rests.
+    @MainActor
+    func testATextThatFitsCannotBeScrolled() async throws {
+        let stage = try ScrolledLongLabel(StyledText(String(Self.lines.prefix(900))))
+        stage.scroll(to: 100.7)
+        stage.label.removeFirst(bytes: 870)
+        stage.window.layOut()
+        XCTAssertEqual(gtk_adjustment_get_value(stage.vertical), 0)
+        XCTAssertEqual(gtk_adjustment_get_lower(stage.vertical), 0)
+        XCTAssertEqual(gtk_adjustment_get_upper(stage.vertical), stage.page)
+    }
+
     /// After each of many random changes, the labels have their blocks' texts, and the view is full.
     @MainActor
     func testRandomHistories() async throws {
