@@ -4,6 +4,11 @@ import TextEngine
 extension LabelState {
     func setOptions(_ change: (inout TextFrameOptions) -> Void) {
         change(&options)
+        drop(.lines)
+    }
+
+    /// The options for layout changed.
+    func linesChanged() {
         // Scopes of paragraphs have the token and the limit.
         if ellipsizes { return ellipsisChanged() }
         updateEffectiveLayoutOptions()
