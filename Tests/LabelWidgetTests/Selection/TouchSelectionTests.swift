@@ -29,11 +29,7 @@ final class TouchSelectionTests: WidgetTestCase {
     @MainActor
     func testALongPressSelectsAWordAndShowsHandles() async throws {
         let window = TestWindow()
-        let label = Label("Hello wonderful world")
-        label.isSelectable = true
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("Hello wonderful world")
         let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
         let point = label.point(at: 9)
         emit("pressed", press, point.x, point.y)
@@ -65,10 +61,7 @@ final class TouchSelectionTests: WidgetTestCase {
     @MainActor
     func testALongPressOpensTheMenuAndATapEndsTheSelection() async throws {
         let window = TestWindow()
-        let label = Label("Hello wonderful world")
-        label.isSelectable = true
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("Hello wonderful world")
         let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
         let touch = try XCTUnwrap(label.state.selection?.touch)
         let point = label.point(at: 9)
