@@ -8,6 +8,7 @@ import CLabelGtk
 /// ```
 ///
 /// GObject converts between numbers. It warns of a property that the object does not have, and of a value that has no conversion.
+/// NULL, and what is no GObject, is a mistake in the program and traps.
 public enum GObjectProperty {
     /// Sets a property.
     public static func set(_ object: (some SignalSource)?, _ name: String, _ value: GObjectValue) {
