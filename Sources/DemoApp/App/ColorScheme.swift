@@ -10,27 +10,11 @@ final class ColorScheme {
 
     /// Whether the application uses dark widgets.
     var isDark: Bool {
-        get {
-            var value = GValue()
-            g_value_init(&value, cgtk_type_boolean())
-            g_object_get_property(settings, Self.property, &value)
-            defer { g_value_unset(&value) }
-            return g_value_get_boolean(&value) != 0
-        }
-        set {
-            var value = GValue()
-            g_value_init(&value, cgtk_type_boolean())
-            g_value_set_boolean(&value, newValue ? 1 : 0)
-            g_object_set_property(settings, Self.property, &value)
-            g_value_unset(&value)
-        }
+        get { GObjectProperty.boolean(gtk_settings_get_default(), Self.property) }
+        set { GObjectProperty.set(gtk_settings_get_default(), Self.property, .boolean(newValue)) }
     }
 
     private static let property = "gtk-application-prefer-dark-theme"
-
-    private var settings: UnsafeMutablePointer<GObject>? {
-        gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
-    }
 
     /// Calls a closure when the widgets' colours may have changed.
     func onChange(_ body: @escaping @MainActor () -> Void) {

@@ -36,11 +36,11 @@ final class ComparedLabels {
     func show(_ string: String, usesMarkup: Bool, usesUnderline: Bool) {
         for widget in widgets {
             func set(_ name: String, _ value: Bool) {
-                setProperty(widget, name, of: cgtk_type_boolean()) { g_value_set_boolean($0, value ? 1 : 0) }
+                GObjectProperty.set(widget, name, .boolean(value))
             }
             // The old text may be no markup, and the new one too.
             set("use-markup", false)
-            setProperty(widget, "label", of: cgtk_type_string()) { g_value_set_string($0, string) }
+            GObjectProperty.set(widget, "label", .string(string))
             set("use-underline", usesUnderline)
             set("use-markup", usesMarkup)
         }

@@ -24,7 +24,7 @@ final class ContentControls {
             Signal.connect(control, "notify::active") { [unowned self] in update() }
         }
         for widget in labels.widgets.prefix(1) {
-            setProperty(widget, "mnemonic-widget", of: gtk_widget_get_type()) { g_value_set_object($0, editor) }
+            GObjectProperty.set(widget, "mnemonic-widget", .object(gtk_widget_get_type(), editor))
         }
         show(ComparedContent.all[0])
     }

@@ -31,13 +31,7 @@ final class Surroundings {
         let settings = gtk_settings_get_default()
         gtk_settings_reset_property(settings, "gtk-xft-dpi")
         guard scale != 1 else { return }
-        var value = GValue()
-        g_value_init(&value, cgtk_type_int())
-        let object = settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
-        g_object_get_property(object, "gtk-xft-dpi", &value)
-        let dpi = g_value_get_int(&value)
-        g_value_set_int(&value, scale * (dpi > 0 ? dpi : 96 * 1_024))
-        g_object_set_property(object, "gtk-xft-dpi", &value)
-        g_value_unset(&value)
+        let dpi = Int32(GObjectProperty.integer(settings, "gtk-xft-dpi"))
+        GObjectProperty.set(settings, "gtk-xft-dpi", .integer(scale * (dpi > 0 ? dpi : 96 * 1_024)))
     }
 }

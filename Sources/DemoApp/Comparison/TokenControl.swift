@@ -16,9 +16,7 @@ enum TokenControl {
                 return gtk_widget_add_css_class(entry, "error")
             }
             gtk_widget_remove_css_class(entry, "error")
-            setProperty(label.widget, property, of: cgtk_type_string()) {
-                g_value_set_string($0, markup.isEmpty ? nil : markup)
-            }
+            GObjectProperty.set(label.widget, property, .string(markup.isEmpty ? nil : markup))
         }
         return entry
     }

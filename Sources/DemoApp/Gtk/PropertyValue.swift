@@ -1,17 +1,5 @@
 import LabelWidget
 
-/// Sets a property of a GObject by its name.
-@MainActor
-func setProperty(
-    _ object: UnsafeMutableRawPointer?, _ name: String, of type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void
-) {
-    var value = GValue()
-    g_value_init(&value, type)
-    fill(&value)
-    g_object_set_property(object?.assumingMemoryBound(to: GObject.self), name, &value)
-    g_value_unset(&value)
-}
-
 /// The specification of a property; nil if the object has none of this name.
 @MainActor
 func specification(of name: String, in object: Widget) -> UnsafeMutablePointer<GParamSpec>? {

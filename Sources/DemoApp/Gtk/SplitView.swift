@@ -53,12 +53,10 @@ final class SplitView {
     private static func show(_ child: Widget, _ isShown: Bool) {
         guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
         gtk_widget_set_child_visible(child, isShown ? 1 : 0)
-        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
-        var value = GValue()
-        g_value_init(&value, cgtk_type_boolean())
-        g_value_set_boolean(&value, isShown ? 0 : 1)
-        gtk_accessible_update_state_value(child.opaque, 1, &states, &value)
-        g_value_unset(&value)
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        GObjectValue.boolean(!isShown).withValue {
+            gtk_accessible_update_state_value(child.opaque, 1, &state, $0)
+        }
     }
 
     private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }

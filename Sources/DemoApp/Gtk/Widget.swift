@@ -83,20 +83,15 @@ enum Make {
 
     /// Sets what a new widget is for screen readers.
     static func setRole(_ role: GtkAccessibleRole, of widget: Widget) {
-        var value = GValue()
-        g_value_init(&value, gtk_accessible_role_get_type())
-        g_value_set_enum(&value, gint(role.rawValue))
-        g_object_set_property(widget.of(GObject.self), "accessible-role", &value)
-        g_value_unset(&value)
+        GObjectProperty.set(
+            widget, "accessible-role", .enumeration(gtk_accessible_role_get_type(), gint(role.rawValue)))
     }
 
     /// Sets the accessible name of a widget.
     static func label(_ widget: Widget, _ name: String) {
-        var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
-        var value = GValue()
-        g_value_init(&value, cgtk_type_string())
-        g_value_set_string(&value, name)
-        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &value)
-        g_value_unset(&value)
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        GObjectValue.string(name).withValue {
+            gtk_accessible_update_property_value(widget.opaque, 1, &property, $0)
+        }
     }
 }

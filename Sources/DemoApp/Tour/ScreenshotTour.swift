@@ -41,14 +41,7 @@ final class ScreenshotTour {
     }
 
     private static func switchOffAnimations() {
-        var value = GValue()
-        g_value_init(&value, cgtk_type_boolean())
-        g_value_set_boolean(&value, 0)
-        let settings = gtk_settings_get_default().map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self)
-        }
-        g_object_set_property(settings, "gtk-enable-animations", &value)
-        g_value_unset(&value)
+        GObjectProperty.set(gtk_settings_get_default(), "gtk-enable-animations", .boolean(false))
     }
 
     private func takePicture(_ name: String) async -> Bool {

@@ -6,22 +6,16 @@ import TextEngine
 enum Accessibility {
     /// Sets the accessible name of a widget.
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
-        var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
-        var value = GValue()
-        g_value_init(&value, cgtk_type_string())
-        g_value_set_string(&value, text)
-        gtk_accessible_update_property_value(OpaquePointer(widget), 1, &properties, &value)
-        g_value_unset(&value)
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        GObjectValue.string(text).withValue {
+            gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, $0)
+        }
     }
 
     /// Tells whether a widget that can be folded shows all of its text.
     static func setExpanded(_ isExpanded: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
-        var states = [GTK_ACCESSIBLE_STATE_EXPANDED]
-        var value = GValue()
-        gtk_accessible_state_init_value(states[0], &value)
-        g_value_set_int(&value, isExpanded ? 1 : 0)
-        gtk_accessible_update_state_value(OpaquePointer(widget), 1, &states, &value)
-        g_value_unset(&value)
+        // A number, because there is a third state: undefined.
+        set(GTK_ACCESSIBLE_STATE_EXPANDED, .integer(isExpanded ? 1 : 0), of: widget)
     }
 
     /// Tells that a widget cannot be folded.
@@ -31,12 +25,14 @@ enum Accessibility {
 
     /// Removes a widget from the accessibility tree, or puts it back.
     static func setHidden(_ isHidden: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
-        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
-        var value = GValue()
-        g_value_init(&value, cgtk_type_boolean())
-        g_value_set_boolean(&value, isHidden ? 1 : 0)
-        gtk_accessible_update_state_value(OpaquePointer(widget), 1, &states, &value)
-        g_value_unset(&value)
+        set(GTK_ACCESSIBLE_STATE_HIDDEN, .boolean(isHidden), of: widget)
+    }
+
+    private static func set(
+        _ state: GtkAccessibleState, _ value: GObjectValue, of widget: UnsafeMutablePointer<GtkWidget>
+    ) {
+        var state = state
+        value.withValue { gtk_accessible_update_state_value(OpaquePointer(widget), 1, &state, $0) }
     }
 }
 

@@ -40,9 +40,9 @@ enum AccessibleHypertext {
         info.interface_init = { interface, _ in
             // The first two pointers are the type and the instance's type.
             guard let slots = interface?.assumingMemoryBound(to: UnsafeRawPointer?.self) else { return }
-            slots[2] = unsafeBitCast(AccessibleHypertext.count, to: UnsafeRawPointer.self)
-            slots[3] = unsafeBitCast(AccessibleHypertext.link, to: UnsafeRawPointer.self)
-            slots[4] = unsafeBitCast(AccessibleHypertext.index, to: UnsafeRawPointer.self)
+            slots[2] = CFunction.address(AccessibleHypertext.count)
+            slots[3] = CFunction.address(AccessibleHypertext.link)
+            slots[4] = CFunction.address(AccessibleHypertext.index)
         }
         g_type_add_interface_static(type, interfaceType(), &info)
     }

@@ -61,9 +61,9 @@ enum AccessibleText {
     }
 
     private static func fill(_ interface: UnsafeMutableRawPointer) {
-        func set(_ slot: Slot, _ function: UnsafeRawPointer) {
+        func set<Function>(_ slot: Slot, _ function: Function) {
             interface.storeBytes(
-                of: function, toByteOffset: slot.rawValue * MemoryLayout<UnsafeRawPointer>.size,
+                of: CFunction.address(function), toByteOffset: slot.rawValue * MemoryLayout<UnsafeRawPointer>.size,
                 as: UnsafeRawPointer.self)
         }
         let contents: GetContents = { label, start, end in
@@ -88,12 +88,12 @@ enum AccessibleText {
         let defaultAttributes: GetDefaultAttributes = { _, names, values in
             LabelState.writeAttributes([], names, values)
         }
-        set(.contents, unsafeBitCast(contents, to: UnsafeRawPointer.self))
-        set(.contentsAt, unsafeBitCast(contentsAt, to: UnsafeRawPointer.self))
-        set(.caret, unsafeBitCast(caret, to: UnsafeRawPointer.self))
-        set(.selection, unsafeBitCast(selection, to: UnsafeRawPointer.self))
-        set(.attributes, unsafeBitCast(attributes, to: UnsafeRawPointer.self))
-        set(.defaultAttributes, unsafeBitCast(defaultAttributes, to: UnsafeRawPointer.self))
+        set(.contents, contents)
+        set(.contentsAt, contentsAt)
+        set(.caret, caret)
+        set(.selection, selection)
+        set(.attributes, attributes)
+        set(.defaultAttributes, defaultAttributes)
         guard gtk_check_version(4, 16, 0) == nil else { return }
         let extents: GetExtents = { label, start, end, result in
             guard let bounds = LabelClass.state(of: label)?.accessibleBounds(Int(start), Int(end)) else { return 0 }
@@ -106,8 +106,8 @@ enum AccessibleText {
             result?.pointee = guint(clamping: label.content.text.character(atOffset: position.offset))
             return 1
         }
-        set(.extents, unsafeBitCast(extents, to: UnsafeRawPointer.self))
-        set(.offset, unsafeBitCast(offset, to: UnsafeRawPointer.self))
+        set(.extents, extents)
+        set(.offset, offset)
     }
 }
 

@@ -52,8 +52,7 @@ final class ScreenReader {
             ScreenReader.shared.update()
         }
         self.proxy = OpaquePointer(proxy)
-        Signal.connect(
-            OpaquePointer(proxy), "g-properties-changed", unsafeBitCast(changed, to: GCallback.self), data: nil)
+        Signal.connect(proxy, "g-properties-changed", changed, data: nil)
         update()
     }
 

@@ -25,11 +25,7 @@ final class AttachedPaintable {
             gtk_widget_queue_draw(label?.assumingMemoryBound(to: GtkWidget.self))
         }
         let signals: [String] = ["invalidate-contents", "invalidate-size"]
-        handlers = signals.map { signal in
-            g_signal_connect_data(
-                UnsafeMutableRawPointer(paintable), signal, unsafeBitCast(changed, to: GCallback.self), label, nil,
-                GConnectFlags(rawValue: 0))
-        }
+        handlers = signals.map { Signal.connect(paintable, $0, changed, data: label) }
     }
 
     /// Stops listening and releases the paintable.

@@ -70,11 +70,7 @@ enum SelectionGroupClass {
     }
 
     private static func emitSelectionChanged(_ object: UnsafeMutableRawPointer) {
-        var value = GValue()
-        g_value_init(&value, type)
-        g_value_set_object(&value, object)
-        g_signal_emitv(&value, selectionChangedSignal, 0, nil)
-        g_value_unset(&value)
+        Signal.emit(selectionChangedSignal, OpaquePointer(object))
     }
 }
 

@@ -107,8 +107,7 @@ extension LabelState {
         if let list { pango_attr_list_ref(list) }
         if let attributes { pango_attr_list_unref(attributes) }
         attributes = list
-        textChanged()
-        LabelProperty.attributes.notify(self)
+        changed(.attributes)
     }
 
     func setTabs(_ array: OpaquePointer?) {
@@ -116,15 +115,13 @@ extension LabelState {
         let copy = array.flatMap { pango_tab_array_copy($0) }
         if let tabs { pango_tab_array_free(tabs) }
         tabs = copy
-        textChanged()
-        LabelProperty.tabs.notify(self)
+        changed(.tabs)
     }
 
     func setSingleLineMode(_ value: Bool) {
         guard value != isSingleLine else { return }
         isSingleLine = value
-        textChanged()
-        LabelProperty.singleLineMode.notify(self)
+        changed(.singleLineMode)
     }
 
     /// What is added to the text may differ now.

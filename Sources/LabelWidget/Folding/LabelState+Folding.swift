@@ -30,7 +30,7 @@ extension LabelState {
     ) {
         guard value != folding[keyPath: path] else { return }
         folding[keyPath: path] = value
-        foldingChanged()
+        foldingChanged(property)
         updateAccessibleExpansion()
         property.notify(self)
     }
@@ -41,7 +41,7 @@ extension LabelState {
         heightAnimation?.stop()
         heightAnimation = nil
         folding.isExpanded = isExpanded
-        foldingChanged()
+        foldingChanged(.isExpanded)
         if isAnimated, isAllocated, animationsAreOn {
             heightAnimation = HeightAnimation(of: self, from: Double(height))
         }
@@ -56,9 +56,9 @@ extension LabelState {
         return true
     }
 
-    private func foldingChanged() {
+    private func foldingChanged(_ property: LabelProperty) {
         updateEffectiveLayoutOptions()
-        dropShaping()
+        drop(property.invalidates)
     }
 
     /// Whether the desktop wants animations.

@@ -11,24 +11,16 @@ public struct SignalArguments {
     public var count: Int { values.count }
 
     /// A truth value.
-    public func boolean(_ index: Int) -> Bool {
-        convert(index, to: "gboolean") { g_value_get_boolean($0) != 0 }
-    }
+    public func boolean(_ index: Int) -> Bool { convert(index, .boolean) }
 
     /// A whole number, or the value of an enumeration or of flags.
-    public func integer(_ index: Int) -> Int {
-        convert(index, to: "gint64") { Int(g_value_get_int64($0)) }
-    }
+    public func integer(_ index: Int) -> Int { convert(index, .integer) }
 
     /// A number.
-    public func number(_ index: Int) -> Double {
-        convert(index, to: "gdouble") { g_value_get_double($0) }
-    }
+    public func number(_ index: Int) -> Double { convert(index, .number) }
 
     /// A string; nil for NULL.
-    public func string(_ index: Int) -> String? {
-        convert(index, to: "gchararray") { g_value_get_string($0).map { String(cString: $0) } }
-    }
+    public func string(_ index: Int) -> String? { convert(index, .string) }
 
     /// An object, a boxed value or a pointer of a type whose structure GTK's headers show. Nothing checks the type.
     public func pointer<Pointee>(_ index: Int, to type: Pointee.Type = Pointee.self) -> UnsafeMutablePointer<Pointee>? {
@@ -52,16 +44,15 @@ public struct SignalArguments {
         return body(first + index)
     }
 
-    private func convert<Value>(
-        _ index: Int, to type: String, _ get: (UnsafePointer<GValue>) -> Value
-    ) -> Value {
+    private func convert<Value>(_ index: Int, _ reader: ValueReader<Value>) -> Value {
         withValue(index) { argument in
-            var value = GValue()
-            g_value_init(&value, g_type_from_name(type))
-            defer { g_value_unset(&value) }
-            precondition(
-                g_value_transform(argument, &value) != 0, "Argument \(index) of the signal cannot be a \(type).")
-            return get(&value)
+            GValue.with(reader.type) { value in
+                guard g_value_transform(argument, value) != 0 else {
+                    let name = g_type_name(reader.type).map { String(cString: $0) } ?? "value"
+                    preconditionFailure("Argument \(index) of the signal cannot be a \(name).")
+                }
+                return reader.read(value)
+            }
         }
     }
 }

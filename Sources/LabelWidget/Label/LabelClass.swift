@@ -64,7 +64,7 @@ enum LabelClass {
             LabelClass.state(of: label)?.open(uri: String(c: uri)) == true ? 1 : 0
         }
         activateLinkSignal = g_signal_newv(
-            "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(unsafeBitCast(open, to: GCallback.self), nil, nil),
+            "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(CFunction.callback(open), nil, nil),
             { _, result, handlerResult, _ in
                 // The first handler that returns true ends the emission.
                 guard let result, let handlerResult else { return 1 }
@@ -74,29 +74,28 @@ enum LabelClass {
         let activateCurrentLink: @convention(c) (gpointer?) -> Void = {
             LabelClass.state(of: $0)?.activateCurrentLink()
         }
-        activateCurrentLinkSignal = addActionSignal(
-            "activate-current-link", unsafeBitCast(activateCurrentLink, to: GCallback.self))
+        activateCurrentLinkSignal = addActionSignal("activate-current-link", activateCurrentLink)
         let copy: @convention(c) (gpointer?) -> Void = { LabelClass.state(of: $0)?.copySelection() }
-        copyClipboardSignal = addActionSignal("copy-clipboard", unsafeBitCast(copy, to: GCallback.self))
+        copyClipboardSignal = addActionSignal("copy-clipboard", copy)
         let move: @convention(c) (gpointer?, UInt32, gint, gboolean) -> Void = { label, step, count, extends in
             LabelClass.state(of: label)?.selection?
                 .move(GtkMovementStep(rawValue: step), Int(count), extends: extends != 0)
         }
         moveCursorSignal = addActionSignal(
-            "move-cursor", unsafeBitCast(move, to: GCallback.self),
-            [gtk_movement_step_get_type(), cgtk_type_int(), cgtk_type_boolean()])
+            "move-cursor", move, [gtk_movement_step_get_type(), cgtk_type_int(), cgtk_type_boolean()])
         selectionChangedSignal = g_signal_newv(
             "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
         layoutChangedSignal = g_signal_newv(
             "layout-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
     }
 
-    @discardableResult
-    private static func addActionSignal(_ name: String, _ handler: GCallback, _ parameters: [GType] = []) -> guint {
+    private static func addActionSignal<Function>(
+        _ name: String, _ handler: Function, _ parameters: [GType] = []
+    ) -> guint {
         var parameters = parameters
         let flags = GSignalFlags(rawValue: G_SIGNAL_RUN_LAST.rawValue | G_SIGNAL_ACTION.rawValue)
         return g_signal_newv(
-            name, type, flags, g_cclosure_new(handler, nil, nil), nil, nil, nil, cgtk_type_none(),
+            name, type, flags, g_cclosure_new(CFunction.callback(handler), nil, nil), nil, nil, nil, cgtk_type_none(),
             guint(parameters.count), &parameters)
     }
 

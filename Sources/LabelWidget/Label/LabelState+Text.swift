@@ -4,6 +4,11 @@ import TextEngine
 extension LabelState {
     func setOptions(_ change: (inout TextFrameOptions) -> Void) {
         change(&options)
+        drop(.lines)
+    }
+
+    /// The options for layout changed.
+    func linesChanged() {
         // Scopes of paragraphs have the token and the limit.
         if ellipsizes { return ellipsisChanged() }
         updateEffectiveLayoutOptions()
@@ -60,18 +65,15 @@ extension LabelState {
         knownWidths = nil
         dropFrame()
         if let laidOut, let width = laidOut.job.width, laidOut.job.settings.frameOptions == effectiveLayoutOptions {
-            frame = laidOut.frame
+            presentation = laidOut.frame.map { Presentation(frame: $0, width: width) }
             frameIsNew = true
-            frameWidth = width
         }
         updateLinks()
     }
 
     /// Drops the frame and everything that depends on it.
     func dropFrame() {
-        frame = nil
-        frameWidth = -1
-        knownLinks = nil
+        presentation = nil
         measuredFrame = nil
         nodes.clear()
         attachments?.clear()
@@ -149,12 +151,11 @@ extension LabelState {
 
     /// The frame at a width, cached.
     func currentFrame(width: Double) -> TextFrame {
-        if let frame, frameWidth == width { return frame }
+        if let frame, presentation?.width == width { return frame }
         let new = measuredFrame.flatMap { $0.size.width == width ? $0 : nil } ?? makeFrame(width: width)
         dropFrame()
-        frame = new
+        presentation = Presentation(frame: new, width: width)
         frameIsNew = true
-        frameWidth = width
         return new
     }
 
@@ -170,7 +171,7 @@ extension LabelState {
     func frameForMeasuring(width: Double) -> TextFrame? {
         // Text that may shrink has a size of its own.
         guard effectiveLayoutOptions.minimumTextScaleFactor == 1 else { return nil }
-        if let frame, frameWidth == width { return frame }
+        if let frame, presentation?.width == width { return frame }
         if let measuredFrame, measuredFrame.size.width == width { return measuredFrame }
         guard width.isFinite, currentShaping().text.count > Self.longestTextWithoutFrame else { return nil }
         let new = makeFrame(width: width)

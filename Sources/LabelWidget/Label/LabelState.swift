@@ -28,17 +28,15 @@ final class LabelState {
     var shaped: ShapedString?
     /// Belongs to `shaped` if that ends with a token for folding.
     @Rare var unfolded: UnfoldedText?
-    var frame: TextFrame?
+    var presentation: Presentation?
     /// There while the text has a token that may count for its widths.
     @Rare var knownWidths: KnownWidths?
     /// Whether the widget has a size.
     var isAllocated = false
-    /// Whether `layout-changed` did not tell of `frame` yet.
+    /// Whether `layout-changed` did not tell of `presentation` yet.
     var frameIsNew = false
     /// Called once, when the widget has a size.
     @Rare var whenAllocated: (@MainActor () -> Void)?
-    /// The width that `frame` was laid out for.
-    var frameWidth = -1.0
     /// The last frame that was made to measure a long text.
     var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()
@@ -134,8 +132,6 @@ final class LabelState {
     var linkBehaviorBox: Box?
     /// The link that `activate-link` is emitted for.
     @Rare var activatingLink: TextLink?
-    /// The visible links, computed on first use.
-    var knownLinks: [TextLink]?
     /// The children that stand for links, made when needed.
     var linkChildren: LinkChildren?
     var pointer: LabelPointer?

@@ -41,19 +41,19 @@ final class LabelPointer {
             guard let gesture, let label = LabelClass.state(of: label) else { return }
             label.pointer?.released(at: Point(x: x, y: y), gesture: gesture)
         }
-        Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        Signal.connect(gesture, "pressed", pressed, data: label.widget)
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
             LabelClass.state(of: label)?.pointer?.end()
         }
-        Signal.connect(gesture, "released", unsafeBitCast(released, to: GCallback.self), data: label.widget)
+        Signal.connect(gesture, "released", released, data: label.widget)
         let updated: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { gesture, sequence, label in
             var (x, y) = (0.0, 0.0)
             guard gtk_gesture_get_point(gesture, sequence, &x, &y) != 0 else { return }
             LabelClass.state(of: label)?.pointer?.moved(to: Point(x: x, y: y))
         }
-        Signal.connect(gesture, "cancel", unsafeBitCast(cancelled, to: GCallback.self), data: label.widget)
+        Signal.connect(gesture, "cancel", cancelled, data: label.widget)
         // A finger makes no motion events.
-        Signal.connect(gesture, "update", unsafeBitCast(updated, to: GCallback.self), data: label.widget)
+        Signal.connect(gesture, "update", updated, data: label.widget)
         gtk_widget_add_controller(label.widget, gesture)
         click = gesture
     }
@@ -64,7 +64,7 @@ final class LabelPointer {
         let pressed: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { _, x, y, label in
             LabelClass.state(of: label)?.pointer?.pressedLong(at: Point(x: x, y: y))
         }
-        Signal.connect(gesture, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        Signal.connect(gesture, "pressed", pressed, data: label.widget)
         gtk_widget_add_controller(label.widget, gesture)
         // A click on a link claims the pointer. In its group, the other gesture goes on.
         gtk_gesture_group(gesture, click)
@@ -86,9 +86,9 @@ final class LabelPointer {
         let left: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
             LabelClass.state(of: label)?.pointer?.moved(to: nil)
         }
-        Signal.connect(controller, "enter", unsafeBitCast(moved, to: GCallback.self), data: label.widget)
-        Signal.connect(controller, "motion", unsafeBitCast(moved, to: GCallback.self), data: label.widget)
-        Signal.connect(controller, "leave", unsafeBitCast(left, to: GCallback.self), data: label.widget)
+        Signal.connect(controller, "enter", moved, data: label.widget)
+        Signal.connect(controller, "motion", moved, data: label.widget)
+        Signal.connect(controller, "leave", left, data: label.widget)
         gtk_widget_add_controller(label.widget, controller)
     }
 

@@ -34,17 +34,7 @@ extension LabelState {
     private func emitActivateLink(_ link: TextLink) -> Bool {
         // A string of C ends before a NUL, and would be another address.
         guard let url = link.value.url, !url.utf8.contains(0) else { return false }
-        var values = [GValue(), GValue()]
-        var result = GValue()
-        g_value_init(&values[0], LabelClass.type)
-        g_value_set_object(&values[0], widget)
-        g_value_init(&values[1], cgtk_type_string())
-        g_value_set_string(&values[1], url)
-        g_value_init(&result, cgtk_type_boolean())
-        g_signal_emitv(values, LabelClass.activateLinkSignal, 0, &result)
-        g_value_unset(&values[0])
-        g_value_unset(&values[1])
-        return g_value_get_boolean(&result) != 0
+        return Signal.ask(LabelClass.activateLinkSignal, widget, [.string(url)])
     }
 
     /// What `activate-link` does if no handler returns true: opens the address. As in GtkLabel, that takes a window.

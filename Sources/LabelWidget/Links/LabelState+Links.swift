@@ -13,9 +13,9 @@ extension LabelState {
     /// The visible links.
     func currentLinks() -> [TextLink] {
         let frame = currentFrame()
-        if let knownLinks { return knownLinks }
+        if let links = presentation?.links { return links }
         let links = mayHaveLinks ? frame.links : []
-        knownLinks = links
+        presentation?.links = links
         return links
     }
 

@@ -56,8 +56,8 @@ final class LinkDrag {
         let begin: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, label in
             LabelClass.state(of: label)?.pointer?.drag?.setIcon(of: drag)
         }
-        Signal.connect(source, "prepare", unsafeBitCast(prepare, to: GCallback.self), data: label.widget)
-        Signal.connect(source, "drag-begin", unsafeBitCast(begin, to: GCallback.self), data: label.widget)
+        Signal.connect(source, "prepare", prepare, data: label.widget)
+        Signal.connect(source, "drag-begin", begin, data: label.widget)
         gtk_widget_add_controller(label.widget, source)
         gtk_gesture_group(source, click)
     }
@@ -100,13 +100,10 @@ enum LinkContent {
         let bytes = list.utf8.withContiguousStorageIfAvailable { g_bytes_new($0.baseAddress, gsize($0.count)) }
         guard let bytes = bytes ?? g_bytes_new(Array(list.utf8), gsize(list.utf8.count)) else { return nil }
         defer { g_bytes_unref(bytes) }
-        var text = GValue()
-        g_value_init(&text, cgtk_type_string())
-        defer { g_value_unset(&text) }
-        g_value_set_string(&text, address.text)
         // The union takes the providers over.
         var providers = [
-            gdk_content_provider_new_for_bytes("text/uri-list", bytes), gdk_content_provider_new_for_value(&text),
+            gdk_content_provider_new_for_bytes("text/uri-list", bytes),
+            GObjectValue.string(address.text).withValue { gdk_content_provider_new_for_value($0) },
         ]
         return gdk_content_provider_new_union(&providers, gsize(providers.count))
     }

@@ -99,13 +99,7 @@ enum LongLabelClass {
     /// Lets the app finish a new label.
     static func emitSetUp(_ widget: UnsafeMutablePointer<GtkWidget>, _ label: Label) {
         guard g_signal_has_handler_pending(widget, setUpSignal, 0, 0) != 0 else { return }
-        var values = [GValue(), GValue()]
-        g_value_init(&values[0], type)
-        g_value_set_object(&values[0], widget)
-        g_value_init(&values[1], LabelClass.type)
-        g_value_set_object(&values[1], label.widget)
-        g_signal_emitv(values, setUpSignal, 0, nil)
-        for index in values.indices { g_value_unset(&values[index]) }
+        Signal.emit(setUpSignal, widget, [.object(LabelClass.type, label.widget)])
     }
 
     static func notify(_ property: LongLabelProperty, _ widget: UnsafeMutablePointer<GtkWidget>) {

@@ -55,7 +55,7 @@ final class LabelMenu {
         let closed: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
             LabelClass.state(of: label)?.menuClosed()
         }
-        Signal.connect(OpaquePointer(popover), "closed", unsafeBitCast(closed, to: GCallback.self), data: label.widget)
+        Signal.connect(popover, "closed", closed, data: label.widget)
     }
 
     private static func append(_ items: [(label: String, action: String)], to menu: Section) {

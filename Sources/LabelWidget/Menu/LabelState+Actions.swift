@@ -159,11 +159,5 @@ extension LabelState {
         LabelProperty.extraMenu.notify(self)
     }
 
-    func emit(_ signal: guint) {
-        var value = GValue()
-        g_value_init(&value, LabelClass.type)
-        g_value_set_object(&value, widget)
-        g_signal_emitv(&value, signal, 0, nil)
-        g_value_unset(&value)
-    }
+    func emit(_ signal: guint) { Signal.emit(signal, widget) }
 }

@@ -6,7 +6,7 @@ final class Mnemonic {
     private unowned let label: LabelState
     private let controller: OpaquePointer
     /// The window or popover whose `mnemonics-visible` is watched.
-    private var native: UnsafeMutableRawPointer?
+    private var native: OpaquePointer?
     private var handler: gulong = 0
     /// Whether the window shows mnemonics.
     private(set) var isVisible = false
@@ -36,33 +36,28 @@ final class Mnemonic {
     /// The label may be in a window now.
     func cameIntoRoot() {
         forgetNative()
-        guard let native = gtk_widget_get_native(label.widget).map({ UnsafeMutableRawPointer($0) }),
-            native.isInstance(of: gtk_window_get_type()) || native.isInstance(of: gtk_popover_get_type())
+        guard let native = gtk_widget_get_native(label.widget),
+            native.signalObject.isInstance(of: gtk_window_get_type())
+                || native.signalObject.isInstance(of: gtk_popover_get_type())
         else { return }
         let changed: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, label in
             LabelClass.state(of: label)?.mnemonic?.readVisibility()
         }
         self.native = native
-        handler = g_signal_connect_data(
-            native, "notify::mnemonics-visible", unsafeBitCast(changed, to: GCallback.self), label.widget, nil,
-            GConnectFlags(rawValue: 0))
+        handler = Signal.connect(native, "notify::mnemonics-visible", changed, data: label.widget)
         readVisibility()
     }
 
     private func readVisibility() {
         guard let native else { return }
-        var value = GValue()
-        g_value_init(&value, cgtk_type_boolean())
-        g_object_get_property(native.assumingMemoryBound(to: GObject.self), "mnemonics-visible", &value)
-        let isVisible = g_value_get_boolean(&value) != 0
-        g_value_unset(&value)
+        let isVisible = GObjectProperty.boolean(native, "mnemonics-visible")
         guard isVisible != self.isVisible else { return }
         self.isVisible = isVisible
         gtk_widget_queue_draw(label.widget)
     }
 
     private func forgetNative() {
-        if let native { g_signal_handler_disconnect(native, handler) }
+        if let native { g_signal_handler_disconnect(native.signalObject, handler) }
         native = nil
         isVisible = false
     }

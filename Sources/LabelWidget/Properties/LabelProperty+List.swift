@@ -3,43 +3,55 @@ import TextEngine
 
 // GtkLabel's properties, with its names, types and defaults.
 extension LabelProperty {
-    static let label = string("label", { $0.latestContent.string }, { $0.setLabel($1) })
+    static let label = string("label", { $0.latestContent.string }, { $0.setLabel($1) }).invalidating(.text)
     static let useMarkup = boolean("use-markup", false, { $0.latestContent.usesMarkup }, { $0.setUsesMarkup($1) })
+        .invalidating(.text)
     static let useUnderline = boolean(
-        "use-underline", false, { $0.latestContent.usesUnderline }, { $0.setUsesUnderline($1) })
+        "use-underline", false, { $0.latestContent.usesUnderline }, { $0.setUsesUnderline($1) }
+    ).invalidating(.text)
     static let attributes = boxed(
-        "attributes", pango_attr_list_get_type(), { $0.attributes }, { $0.setAttributes($1) })
-    static let tabs = boxed("tabs", pango_tab_array_get_type(), { $0.tabs }, { $0.setTabs($1) })
+        "attributes", pango_attr_list_get_type(), { $0.attributes }, { $0.setAttributes($1) }
+    ).invalidating(.text)
+    static let tabs = boxed("tabs", pango_tab_array_get_type(), { $0.tabs }, { $0.setTabs($1) }).invalidating(.text)
     static let singleLineMode = boolean("single-line-mode", false, { $0.isSingleLine }, { $0.setSingleLineMode($1) })
+        .invalidating(.text)
 
     static let wrap = boolean(
-        "wrap", false, { $0.options.wrapMode != .none }, { $0.setWrapMode($1 ? $0.wrapModeOfWrapping : .none) })
+        "wrap", false, { $0.options.wrapMode != .none }, { $0.setWrapMode($1 ? $0.wrapModeOfWrapping : .none) }
+    ).invalidating(.lines)
     static let wrapMode = enumeration(
         "wrap-mode", pango_wrap_mode_get_type(), PANGO_WRAP_WORD.rawValue, { $0.wrapModeOfWrapping.pangoValue },
         { state, value in
             if let mode = TextFrameOptions.WrapMode(pangoValue: value) { state.setWrapModeOfWrapping(mode) }
-        })
+        }
+    ).invalidating(.lines)
     static let ellipsize = enumeration(
         "ellipsize", pango_ellipsize_mode_get_type(), PANGO_ELLIPSIZE_NONE.rawValue,
-        { $0.ellipsis.mode.pangoValue.rawValue }, { $0.setEllipsis(TruncationMode(PangoEllipsizeMode($1))) })
+        { $0.ellipsis.mode.pangoValue.rawValue }, { $0.setEllipsis(TruncationMode(PangoEllipsizeMode($1))) }
+    ).invalidating(.lines)
     static let lines = integer("lines", from: -1, -1, { $0.ellipsis.lines }, { $0.setLinesInParagraph($1) })
+        .invalidating(.lines)
     static let justify = enumeration(
         "justify", gtk_justification_get_type(), GTK_JUSTIFY_LEFT.rawValue,
         { $0.options.defaultTextAlignment.justification.rawValue },
-        { $0.setOption(\.defaultTextAlignment, TextAlignment(GtkJustification($1))) })
+        { $0.setOption(\.defaultTextAlignment, TextAlignment(GtkJustification($1))) }
+    ).invalidating(.lines)
 
-    static let xalign = float("xalign", 0.5, { $0.xAlignment }, { $0.setXAlignment($1) })
-    static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) })
+    static let xalign = float("xalign", 0.5, { $0.xAlignment }, { $0.setXAlignment($1) }).invalidating(.place)
+    static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) }).invalidating(.place)
     static let widthChars = integer(
         "width-chars", from: -1, -1, { $0.sizeRequest.widthInCharacters },
-        { $0.setWidthInCharacters($1) })
+        { $0.setWidthInCharacters($1) }
+    ).invalidating(.sizes)
     static let maxWidthChars = integer(
         "max-width-chars", from: -1, -1, { $0.sizeRequest.maximumWidthInCharacters },
-        { $0.setMaximumWidthInCharacters($1) })
+        { $0.setMaximumWidthInCharacters($1) }
+    ).invalidating(.sizes)
     static let naturalWrapMode = enumeration(
         "natural-wrap-mode", gtk_natural_wrap_mode_get_type(), GTK_NATURAL_WRAP_INHERIT.rawValue,
         { $0.sizeRequest.naturalWrapMode.gtkValue.rawValue },
-        { $0.setNaturalWrapMode(NaturalWrapMode(GtkNaturalWrapMode($1))) })
+        { $0.setNaturalWrapMode(NaturalWrapMode(GtkNaturalWrapMode($1))) }
+    ).invalidating(.sizes)
 
     static let mnemonicKeyval = unsigned("mnemonic-keyval", guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
     static let mnemonicWidget = object(
@@ -55,43 +67,55 @@ extension LabelProperty {
 extension LabelProperty {
     static let maximumNumberOfLines = integer(
         "maximum-number-of-lines", from: 0, 0, { $0.options.maximumNumberOfLines },
-        { $0.setOption(\.maximumNumberOfLines, $1) })
+        { $0.setOption(\.maximumNumberOfLines, $1) }
+    ).invalidating(.lines)
     static let truncationMode = enumeration(
         "truncation-mode", LabelEnumeration.truncationMode, 0, { $0.options.lastLineTruncationMode.rawValue },
-        { state, value in TruncationMode(rawValue: value).map { state.setOption(\.lastLineTruncationMode, $0) } })
+        { state, value in TruncationMode(rawValue: value).map { state.setOption(\.lastLineTruncationMode, $0) } }
+    ).invalidating(.lines)
     static let truncationToken = string(
-        "truncation-token", { $0.truncationTokenMarkup }, { $0.setTruncationTokenMarkup($1) }, standard: nil)
+        "truncation-token", { $0.truncationTokenMarkup }, { $0.setTruncationTokenMarkup($1) }, standard: nil
+    ).invalidating(.lines)
     static let isTruncated = boolean("is-truncated", false, { $0.isTruncated }, nil)
     static let textAlignment = enumeration(
         "text-alignment", LabelEnumeration.textAlignment, 0, { $0.options.defaultTextAlignment.rawValue },
-        { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } })
+        { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } }
+    ).invalidating(.lines)
     static let baseDirection = enumeration(
         "base-direction", LabelEnumeration.baseDirection, 0, { $0.baseDirection.rawValue },
-        { state, value in BaseDirection(rawValue: value).map { state.setBaseDirection($0) } })
+        { state, value in BaseDirection(rawValue: value).map { state.setBaseDirection($0) } }
+    ).invalidating(.glyphs)
     static let verticalAlignment = enumeration(
         "vertical-alignment", LabelEnumeration.verticalAlignment, 0,
         { VerticalAlignment.rawValue(of: $0.verticalAlignment) },
-        { $0.setVerticalAlignment(VerticalAlignment(rawValue: $1)) })
+        { $0.setVerticalAlignment(VerticalAlignment(rawValue: $1)) }
+    ).invalidating(.place)
     static let insetTop = inset("inset-top", \.top)
     static let insetLeft = inset("inset-left", \.left)
     static let insetBottom = inset("inset-bottom", \.bottom)
     static let insetRight = inset("inset-right", \.right)
     static let maximumNaturalWidth = number(
         "maximum-natural-width", 0 ... .infinity, .infinity, { $0.sizeRequest.maximumNaturalWidth },
-        { $0.setMaximumNaturalWidth($1) })
+        { $0.setMaximumNaturalWidth($1) }
+    ).invalidating(.sizes)
     static let reservedNumberOfLines = integer(
         "reserved-number-of-lines", from: 0, 0, { $0.sizeRequest.reservedNumberOfLines },
-        { $0.setReservedNumberOfLines($1) })
+        { $0.setReservedNumberOfLines($1) }
+    ).invalidating(.sizes)
     static let showsFullTextInTooltip = boolean(
         "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
     static let foldedLines = integer(
-        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFoldedLines($1) })
+        "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFoldedLines($1) }
+    ).invalidating(.glyphs)
     static let isExpanded = boolean(
-        "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) })
+        "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) }
+    ).invalidating(.glyphs)
     static let moreToken = optionalString(
-        "more-token", { $0.foldingMarkup?[.more] }, { $0.setTokenMarkup($1, .more) })
+        "more-token", { $0.foldingMarkup?[.more] }, { $0.setTokenMarkup($1, .more) }
+    ).invalidating(.glyphs)
     static let lessToken = optionalString(
-        "less-token", { $0.foldingMarkup?[.less] }, { $0.setTokenMarkup($1, .less) })
+        "less-token", { $0.foldingMarkup?[.less] }, { $0.setTokenMarkup($1, .less) }
+    ).invalidating(.glyphs)
     static let areLinksDraggable = boolean(
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let displaysAsynchronously = boolean(
@@ -99,10 +123,12 @@ extension LabelProperty {
     static let isPreparing = boolean("is-preparing", false, { $0.coming != nil }, nil)
     static let minimumTextScaleFactor = number(
         "minimum-text-scale-factor", 0...1, 1, { $0.options.minimumTextScaleFactor },
-        { $0.setOption(\.minimumTextScaleFactor, $1) })
+        { $0.setOption(\.minimumTextScaleFactor, $1) }
+    ).invalidating(.lines)
     static let textScaleFactorStepSize = number(
         "text-scale-factor-step-size", 0...1, 1.0 / 128, { $0.options.textScaleFactorStepSize },
-        { $0.setOption(\.textScaleFactorStepSize, $1) })
+        { $0.setOption(\.textScaleFactorStepSize, $1) }
+    ).invalidating(.lines)
 
     nonisolated static let insetRange = 0.0...32_767.0
 
@@ -113,7 +139,8 @@ extension LabelProperty {
                 var insets = state.contentInsets
                 insets[keyPath: edge] = value
                 state.setContentInsets(insets)
-            })
+            }
+        ).invalidating(.sizes)
     }
 
     /// All properties, in the order of their numbers.

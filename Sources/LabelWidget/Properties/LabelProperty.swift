@@ -1,7 +1,7 @@
 import CLabelGtk
 import TextEngine
 
-/// A GObject property of `LwLabel`: its name, its specification, and how its value is read and set.
+/// A GObject property of `LwLabel`: its name, its specification, how its value is read and set, and what another value makes invalid.
 @MainActor
 struct LabelProperty {
     typealias Value = UnsafeMutablePointer<GValue>
@@ -11,6 +11,15 @@ struct LabelProperty {
     let get: (Value, LabelState) -> Void
     /// nil for a property that can only be read.
     let set: ((Value, LabelState) -> Void)?
+    /// What another value makes invalid. A setter that depends on the old value, or sets several properties, may keep more.
+    private(set) var invalidates = Invalidation.nothing
+
+    /// The same property with what another value makes invalid.
+    func invalidating(_ result: Invalidation) -> LabelProperty {
+        var new = self
+        new.invalidates = result
+        return new
+    }
 
     /// Installs all properties. The number of a property is its place in the list, from 1.
     static func installAll(in objectClass: UnsafeMutablePointer<GObjectClass>) {

@@ -35,23 +35,20 @@ extension LabelState {
         let alignment = alignment.clampedToUnit
         guard alignment != xAlignment else { return }
         xAlignment = alignment
-        contentMoved()
-        LabelProperty.xalign.notify(self)
+        changed(.xalign)
     }
 
     func setYAlignment(_ alignment: Double) {
         let alignment = alignment.clampedToUnit
         guard alignment != yAlignment else { return }
         yAlignment = alignment
-        contentMoved()
-        LabelProperty.yalign.notify(self)
+        changed(.yalign)
     }
 
     func setVerticalAlignment(_ alignment: VerticalAlignment?) {
         guard alignment != verticalAlignment else { return }
         verticalAlignment = alignment
-        contentMoved()
-        LabelProperty.verticalAlignment.notify(self)
+        changed(.verticalAlignment)
     }
 
     /// Sets `ellipsize`.
@@ -93,8 +90,7 @@ extension LabelState {
     ) {
         guard value != sizeRequest[keyPath: path] else { return }
         sizeRequest[keyPath: path] = value
-        queueResize()
-        property.notify(self)
+        changed(property)
     }
 
     /// Sets the space between the widget's edges and the text. Insets are clamped to 0...32,767, GObject's range for them.
@@ -103,7 +99,7 @@ extension LabelState {
         let old = contentInsets
         guard new != old else { return }
         contentInsets = new
-        queueResize()
+        drop(LabelProperty.insetTop.invalidates)
         let edges: [(WritableKeyPath<EdgeInsets, Double>, LabelProperty)] = [
             (\.top, .insetTop), (\.left, .insetLeft), (\.bottom, .insetBottom), (\.right, .insetRight),
         ]
@@ -113,8 +109,7 @@ extension LabelState {
     func setBaseDirection(_ direction: BaseDirection) {
         guard direction != baseDirection else { return }
         baseDirection = direction
-        dropShaping()
-        LabelProperty.baseDirection.notify(self)
+        changed(.baseDirection)
     }
 
     func setShowsFullTextInTooltip(_ value: Bool) {
@@ -149,15 +144,6 @@ extension LabelState {
             (new.textScaleFactorStepSize != old.textScaleFactorStepSize, .textScaleFactorStepSize),
         ]
         for (isChanged, property) in changes where isChanged { property.notify(self) }
-    }
-
-    /// The lines did not change, but their position did.
-    private func contentMoved() {
-        if pointer == nil, linkChildren == nil, linkBehavior == nil, attachedWidgets.isEmpty {
-            gtk_widget_queue_draw(widget)
-        } else {
-            gtk_widget_queue_allocate(widget)
-        }
     }
 }
 

@@ -43,9 +43,7 @@ enum DisplayScale {
                 gtk_widget_queue_draw(widget?.assumingMemoryBound(to: GtkWidget.self))
             }
             self.surface = surface
-            handler = g_signal_connect_data(
-                UnsafeMutableRawPointer(surface), "notify::\(property)", unsafeBitCast(changed, to: GCallback.self),
-                widget, nil, GConnectFlags(rawValue: 0))
+            handler = Signal.connect(surface, "notify::\(property)", changed, data: widget)
         }
 
         /// Call it before the widget or its surface is destroyed.

@@ -5,7 +5,7 @@ import TextEngine
 @MainActor
 enum InstalledFonts {
     /// The timestamp of the last font change that was handled.
-    private static var timestamp: guint = 0
+    private static var timestamp = 0
 
     /// Each label calls this when GTK reports a font change. Only the first call has an effect.
     static func follow(_ widget: UnsafeMutablePointer<GtkWidget>) {

@@ -37,9 +37,7 @@ enum PictureDecoder {
             // A size of 0 stops the loading.
             if !isAllowed { gdk_pixbuf_loader_set_size(loader, 0, 0) }
         }
-        g_signal_connect_data(
-            UnsafeMutableRawPointer(loader), "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), nil, nil,
-            GConnectFlags(rawValue: 0))
+        Signal.connect(loader, "size-prepared", sizePrepared, data: nil)
         let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
         // A loader must always be closed.
         let isClosed = gdk_pixbuf_loader_close(loader, nil) != 0

@@ -136,16 +136,7 @@ extension LabelSelection {
 extension LabelState {
     /// Emits `move-cursor`, whose default moves the cursor.
     func emitMoveCursor(_ step: GtkMovementStep, _ count: gint, extends: Bool) {
-        var values = [GValue(), GValue(), GValue(), GValue()]
-        g_value_init(&values[0], LabelClass.type)
-        g_value_set_object(&values[0], widget)
-        g_value_init(&values[1], gtk_movement_step_get_type())
-        g_value_set_enum(&values[1], gint(bitPattern: step.rawValue))
-        g_value_init(&values[2], cgtk_type_int())
-        g_value_set_int(&values[2], count)
-        g_value_init(&values[3], cgtk_type_boolean())
-        g_value_set_boolean(&values[3], extends ? 1 : 0)
-        g_signal_emitv(values, LabelClass.moveCursorSignal, 0, nil)
-        g_value_unset(&values[0])
+        let step = GObjectValue.enumeration(gtk_movement_step_get_type(), gint(bitPattern: step.rawValue))
+        Signal.emit(LabelClass.moveCursorSignal, widget, [step, .integer(count), .boolean(extends)])
     }
 }

@@ -15,16 +15,10 @@ enum StyleNode {
 
     /// Makes a child with a node name. It is neither seen nor reached. `gtk_widget_unparent` ends it.
     static func make(_ name: String, in label: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
-        var value = GValue()
-        g_value_init(&value, cgtk_type_string())
-        g_value_set_string(&value, name)
-        defer { g_value_unset(&value) }
-        let object = "css-name".withCString { property in
-            var names: [UnsafePointer<CChar>?] = [property]
-            return g_object_new_with_properties(registration.type, 1, &names, &value)
+        guard let object = GObjectProperty.makeObject(of: registration.type, [("css-name", .string(name))]) else {
+            return nil
         }
-        guard let object else { return nil }
-        let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        let widget = object.assumingMemoryBound(to: GtkWidget.self)
         gtk_widget_set_child_visible(widget, 0)
         gtk_widget_set_can_target(widget, 0)
         Accessibility.setHidden(true, of: widget)

@@ -28,18 +28,11 @@ final class StyleProbe {
     private static let cssName = "lw-style-probe"
 
     private init() {
-        var name = GValue()
-        g_value_init(&name, cgtk_type_string())
-        g_value_set_string(&name, Self.cssName)
-        defer { g_value_unset(&name) }
-        let object = "css-name".withCString { property in
-            var property: UnsafePointer<CChar>? = property
-            return g_object_new_with_properties(gtk_label_get_type(), 1, &property, &name)
-        }
-        guard let object else {
+        let name = GObjectValue.string(Self.cssName)
+        guard let object = GObjectProperty.makeObject(of: gtk_label_get_type(), [("css-name", name)]) else {
             preconditionFailure("No widget could be made: call gtk_init() before the first widget.")
         }
-        label = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        label = object.assumingMemoryBound(to: GtkWidget.self)
         g_object_ref_sink(label)
         // An invisible child neither resizes nor invalidates its parent.
         gtk_widget_set_visible(label, 0)

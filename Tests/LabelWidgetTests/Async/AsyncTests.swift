@@ -5,28 +5,13 @@ import XCTest
 @testable import LabelWidget
 
 /// Shaping and layout on another thread.
-final class AsyncTests: WidgetTestCase {
-    @MainActor private static var noTime: NoTimeAtOnce?
-
-    override func setUp() async throws {
-        try await super.setUp()
-        await MainActor.run { Self.noTime = NoTimeAtOnce() }
-    }
-
-    override func tearDown() async throws {
-        await MainActor.run { Self.noTime?.end() }
-        try await super.tearDown()
-    }
-
+final class AsyncTests: NoTimeTestCase {
     @MainActor
     private func label(_ text: StyledText, in window: TestWindow) -> Label {
         let label = window.wrappingLabel(text)
         label.displaysAsynchronously = true
         return label
     }
-
-    @MainActor
-    private func shown(_ label: Label) -> String { label.textFrame.shapedString.text.string }
 
     @MainActor
     func testAShortTextIsShownAtOnce() async throws {

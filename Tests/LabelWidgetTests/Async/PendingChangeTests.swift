@@ -5,19 +5,7 @@ import XCTest
 @testable import LabelWidget
 
 /// What changes in a label while another thread prepares its text.
-final class PendingChangeTests: WidgetTestCase {
-    @MainActor private static var noTime: NoTimeAtOnce?
-
-    override func setUp() async throws {
-        try await super.setUp()
-        await MainActor.run { Self.noTime = NoTimeAtOnce() }
-    }
-
-    override func tearDown() async throws {
-        await MainActor.run { Self.noTime?.end() }
-        try await super.tearDown()
-    }
-
+final class PendingChangeTests: NoTimeTestCase {
     /// A label that lays out asynchronously, and one that does not.
     @MainActor
     private func labels(_ markup: String, in window: TestWindow) throws -> [Label] {
@@ -27,9 +15,6 @@ final class PendingChangeTests: WidgetTestCase {
         labels[0].displaysAsynchronously = true
         return labels
     }
-
-    @MainActor
-    private func shown(_ label: Label) -> String { label.textFrame.shapedString.text.string }
 
     @MainActor
     private func assertSame(_ labels: [Label], _ window: TestWindow, line: UInt = #line) {

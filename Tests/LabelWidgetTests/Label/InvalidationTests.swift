@@ -26,6 +26,19 @@ final class InvalidationTests: WidgetTestCase {
         "more-token": .glyphs, "less-token": .glyphs,
     ]
 
+    /// Where the label of the test keeps more than the property's row says: it does not wrap, and one line has the same glyphs.
+    private static let keptMore: [String: FirstResult] = ["wrap-mode": .lines, "single-line-mode": .glyphs]
+
+    /// What the row of a property says, as far as the tests see it.
+    private func result(_ invalidation: Invalidation) -> FirstResult {
+        switch invalidation {
+        case .nothing, .place: .nothing
+        case .sizes: .sizes
+        case .lines: .lines
+        case .glyphs, .text: .glyphs
+        }
+    }
+
     /// A label that is measured, laid out and drawn.
     @MainActor
     private func shownLabel(_ text: String, in window: TestWindow) -> Label {
@@ -70,6 +83,9 @@ final class InvalidationTests: WidgetTestCase {
                 GObjectTesting.set(label.widget, property.name, property.value)
             }
             XCTAssertEqual(found.rawValue, expected.rawValue, property.name)
+            let row = try XCTUnwrap(LabelProperty.all.first { $0.name == property.name }, property.name)
+            let word = Self.keptMore[property.name] ?? expected
+            XCTAssertEqual(result(row.invalidates).rawValue, word.rawValue, "the row of \(property.name)")
             // An equal value changes nothing. But the app may have changed the list of attributes.
             window.layOut()
             draw(label)

@@ -23,23 +23,14 @@ final class ActivateLinkTests: WidgetTestCase {
         return (label, try XCTUnwrap(label.links.first))
     }
 
-    /// Connects a handler as a C program does. It returns the record's answer.
+    /// Connects a handler with an answer.
     @MainActor
     private func connect(_ label: Label, _ record: Record, answer: Bool) {
         record.answers.append(answer)
-        let yes: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> gboolean = { _, uri, data in
-            guard let data, let uri else { return 0 }
-            Unmanaged<Record>.fromOpaque(data).takeUnretainedValue().calls.append("yes \(String(cString: uri))")
-            return 1
+        Signal.answer(label.widget, "activate-link") { arguments in
+            record.calls.append("\(answer ? "yes" : "no") \(arguments.string(0) ?? "")")
+            return answer
         }
-        let no: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> gboolean = { _, uri, data in
-            guard let data, let uri else { return 0 }
-            Unmanaged<Record>.fromOpaque(data).takeUnretainedValue().calls.append("no \(String(cString: uri))")
-            return 0
-        }
-        g_signal_connect_data(
-            label.widget, "activate-link", unsafeBitCast(answer ? yes : no, to: GCallback.self),
-            Unmanaged.passUnretained(record).toOpaque(), nil, GConnectFlags(rawValue: 0))
     }
 
     @MainActor
@@ -174,18 +165,7 @@ final class OpenLinkTests: WidgetTestCase {
     /// Emits `activate-link`, as a C program can.
     @MainActor @discardableResult
     private func emit(_ uri: String, on widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-        let type = instance.pointee.g_class.pointee.g_type
-        var values = [GValue(), GValue()]
-        var result = GValue()
-        g_value_init(&values[0], type)
-        g_value_set_object(&values[0], widget)
-        g_value_init(&values[1], cgtk_type_string())
-        g_value_set_string(&values[1], uri)
-        g_value_init(&result, cgtk_type_boolean())
-        g_signal_emitv(values, g_signal_lookup("activate-link", type), 0, &result)
-        for index in values.indices { g_value_unset(&values[index]) }
-        return g_value_get_boolean(&result) != 0
+        GObjectTesting.ask(OpaquePointer(widget), "activate-link", [uri])
     }
 
     @MainActor
@@ -240,7 +220,7 @@ final class OpenLinkTests: WidgetTestCase {
                 return 1
             }
             let type = `class`?.assumingMemoryBound(to: GTypeClass.self).pointee.g_type ?? 0
-            g_signal_override_class_handler("activate-link", type, unsafeBitCast(open, to: GCallback.self))
+            g_signal_override_class_handler("activate-link", type, CFunction.callback(open))
         }
         var parent = GTypeQuery()
         g_type_query(Label.type, &parent)

@@ -42,8 +42,8 @@ final class LinkDragTests: WidgetTestCase {
                 return GDK_ACTION_COPY
             }
             let data = Unmanaged.passUnretained(self).toOpaque()
-            Signal.connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), data: data)
-            Signal.connect(target, "enter", unsafeBitCast(entered, to: GCallback.self), data: data)
+            Signal.connect(target, "drop", dropped, data: data)
+            Signal.connect(target, "enter", entered, data: data)
             gtk_widget_add_controller(widget, target)
         }
 

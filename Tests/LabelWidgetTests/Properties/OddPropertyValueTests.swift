@@ -88,14 +88,13 @@ final class OddPropertyValueTests: WidgetTestCase {
     private func expectValidProperties(_ label: Label, _ name: String) {
         for property in LabelProperty.all {
             guard let specification = GObjectTesting.specification(label.widget, property.name) else { continue }
-            var value = GValue()
-            g_value_init(&value, specification.pointee.value_type)
-            g_object_get_property(label.widget.object, property.name, &value)
-            if specification.pointee.value_type == g_type_from_name("gdouble") {
-                XCTAssertFalse(g_value_get_double(&value).isNaN, "\(property.name) after \(name)")
+            GValue.with(specification.pointee.value_type) { value in
+                g_object_get_property(label.widget.object, property.name, value)
+                if specification.pointee.value_type == cgtk_type_double() {
+                    XCTAssertFalse(g_value_get_double(value).isNaN, "\(property.name) after \(name)")
+                }
+                XCTAssertEqual(g_param_value_validate(specification, value), 0, "\(property.name) after \(name)")
             }
-            XCTAssertEqual(g_param_value_validate(specification, &value), 0, "\(property.name) after \(name)")
-            g_value_unset(&value)
         }
     }
 

@@ -27,6 +27,18 @@ final class RealTouchTests: WidgetTestCase {
         return label
     }
 
+    @MainActor
+    private func scrolledWindow(
+        around child: UnsafeMutablePointer<GtkWidget>, in window: TestWindow
+    ) throws -> UnsafeMutablePointer<GtkWidget> {
+        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(OpaquePointer(scrolled), child)
+        gtk_widget_set_size_request(scrolled, 200, 250)
+        window.append(scrolled)
+        window.layOut()
+        return scrolled
+    }
+
     /// Who gets a finger: its rows of the table in Documentation/Clicks.md.
     @MainActor
     func testTheTableOfClicks() async throws {
@@ -84,11 +96,7 @@ final class RealTouchTests: WidgetTestCase {
         let window = TestWindow()
         let label = Label((0..<200).map { "line \($0)" }.joined(separator: "\n"))
         label.isSelectable = true
-        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
-        gtk_scrolled_window_set_child(OpaquePointer(scrolled), label.widget)
-        gtk_widget_set_size_request(scrolled, 200, 250)
-        window.append(scrolled)
-        window.layOut()
+        let scrolled = try scrolledWindow(around: label.widget, in: window)
         let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
         let finger = try Finger(in: window)
         try finger.press(Point(x: 40, y: 200), of: scrolled)
@@ -107,11 +115,7 @@ final class RealTouchTests: WidgetTestCase {
             label.isSelectable = isSelectable
             var activated = 0
             label.onLink { _, _ in activated += 1 }
-            let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
-            gtk_scrolled_window_set_child(OpaquePointer(scrolled), label.widget)
-            gtk_widget_set_size_request(scrolled, 200, 250)
-            window.append(scrolled)
-            window.layOut()
+            let scrolled = try scrolledWindow(around: label.widget, in: window)
             let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
             let finger = try Finger(in: window)
             let number = try XCTUnwrap(label.links.indices.first { try label.middle(ofLink: $0).y > 190 })
@@ -280,6 +284,8 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertTrue(MenuReading.choose("Copy", in: menu))
         XCTAssertTrue(Gtk.iterate(seconds: 5) { Clipboard.text(of: label.widget) == "wonderful" })
         XCTAssertTrue(Gtk.iterate(seconds: 5) { !MenuReading.isOpen(label.widget) })
+        // Its window goes with the next events.
+        Gtk.settle()
         XCTAssertEqual(label.selectedString, "wonderful")
         // A finger that moves on wants no menu.
         label.clearSelection()
@@ -303,11 +309,7 @@ final class RealTouchTests: WidgetTestCase {
             label.selectionGroup = group
             return label
         }
-        let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
-        gtk_scrolled_window_set_child(OpaquePointer(scrolled), box)
-        gtk_widget_set_size_request(scrolled, 200, 250)
-        window.append(scrolled)
-        window.layOut()
+        let scrolled = try scrolledWindow(around: box, in: window)
         let finger = try Finger(in: window)
         XCTAssertTrue(try finger.press(labels[1].point(at: 3), of: labels[1].widget) { !group.isEmpty })
         try finger.release()

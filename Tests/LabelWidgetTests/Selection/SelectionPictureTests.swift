@@ -107,11 +107,7 @@ final class SelectionPictureTests: WidgetTestCase {
     @MainActor
     func testTheCursorIsSeenOnlyWithTheFocus() async throws {
         let window = TestWindow()
-        let label = Label("Hello")
-        label.isSelectable = true
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("Hello")
         let without = try picture(label.widget, window)
         label.selectedRange = 2..<2
         label.state.selection?.grabFocus()
@@ -130,11 +126,7 @@ final class SelectionPictureTests: WidgetTestCase {
     @MainActor
     func testGlyphsOutsideTheSelectionStayAsTheyAre() async throws {
         let window = TestWindow()
-        let label = Label("one two three")
-        label.isSelectable = true
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("one two three")
         let without = try picture(label.widget, window)
         label.selectedRange = 4..<7
         window.layOut()

@@ -8,16 +8,7 @@ import XCTest
 final class TouchSelectionTests: WidgetTestCase {
     @MainActor
     private func emit(_ signal: String, _ gesture: OpaquePointer, _ x: Double, _ y: Double) {
-        var values = [GValue(), GValue(), GValue()]
-        g_value_init(&values[0], gtk_event_controller_get_type())
-        g_value_set_object(&values[0], UnsafeMutableRawPointer(gesture))
-        for (index, number) in [x, y].enumerated() {
-            g_value_init(&values[index + 1], g_type_from_name("gdouble"))
-            g_value_set_double(&values[index + 1], number)
-        }
-        let type = UnsafeMutableRawPointer(gesture).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee
-            .g_type
-        g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+        GObjectTesting.emit(gesture, signal, [x, y])
     }
 
     /// A finger takes hold of a handle's disc and moves it below a boundary of a label's text.
@@ -38,11 +29,7 @@ final class TouchSelectionTests: WidgetTestCase {
     @MainActor
     func testALongPressSelectsAWordAndShowsHandles() async throws {
         let window = TestWindow()
-        let label = Label("Hello wonderful world")
-        label.isSelectable = true
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("Hello wonderful world")
         let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
         let point = label.point(at: 9)
         emit("pressed", press, point.x, point.y)
@@ -74,10 +61,7 @@ final class TouchSelectionTests: WidgetTestCase {
     @MainActor
     func testALongPressOpensTheMenuAndATapEndsTheSelection() async throws {
         let window = TestWindow()
-        let label = Label("Hello wonderful world")
-        label.isSelectable = true
-        window.append(label.widget)
-        window.layOut()
+        let label = window.selectableLabel("Hello wonderful world")
         let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
         let touch = try XCTUnwrap(label.state.selection?.touch)
         let point = label.point(at: 9)

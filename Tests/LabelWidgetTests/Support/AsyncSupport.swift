@@ -14,6 +14,25 @@ final class NoTimeAtOnce {
     func end() { TimeAtOnce.shared.limit = usual }
 }
 
+/// Tests whose labels have no time to show a text at once.
+class NoTimeTestCase: WidgetTestCase {
+    @MainActor private(set) static var noTime: NoTimeAtOnce?
+
+    override func setUp() async throws {
+        try await super.setUp()
+        await MainActor.run { Self.noTime = NoTimeAtOnce() }
+    }
+
+    override func tearDown() async throws {
+        await MainActor.run { Self.noTime?.end() }
+        try await super.tearDown()
+    }
+
+    /// The text that a label shows.
+    @MainActor
+    func shown(_ label: Label) -> String { label.textFrame.shapedString.text.string }
+}
+
 /// Keeps all threads of the pool busy until it is opened.
 final class PoolGate: Sendable {
     private let isOpen = Atomic(false)

@@ -58,7 +58,7 @@ final class SelectionDrag {
             if let event { SelectionDrag.current?.handle(event) }
             return 0
         }
-        Signal.connect(controller, "event", unsafeBitCast(handle, to: GCallback.self), data: nil)
+        Signal.connect(controller, "event", handle, data: nil)
         gtk_widget_add_controller(native, controller)
         self.controller = controller
         autoscroll?.start { [weak self] in self?.update() }

@@ -25,9 +25,9 @@ final class SelectionPointer {
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
             LabelClass.state(of: label)?.selection?.touch?.cancelled()
         }
-        Signal.connect(click, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
-        Signal.connect(click, "released", unsafeBitCast(released, to: GCallback.self), data: label.widget)
-        Signal.connect(click, "cancel", unsafeBitCast(cancelled, to: GCallback.self), data: label.widget)
+        Signal.connect(click, "pressed", pressed, data: label.widget)
+        Signal.connect(click, "released", released, data: label.widget)
+        Signal.connect(click, "cancel", cancelled, data: label.widget)
         gtk_widget_add_controller(label.widget, click)
     }
 

@@ -85,9 +85,9 @@ final class SelectionHandle {
         }
         // This object removes the gesture before it goes.
         let data = Unmanaged.passUnretained(self).toOpaque()
-        Signal.connect(drag, "drag-begin", unsafeBitCast(began, to: GCallback.self), data: data)
-        Signal.connect(drag, "drag-update", unsafeBitCast(updated, to: GCallback.self), data: data)
-        Signal.connect(drag, "drag-end", unsafeBitCast(ended, to: GCallback.self), data: data)
+        Signal.connect(drag, "drag-begin", began, data: data)
+        Signal.connect(drag, "drag-update", updated, data: data)
+        Signal.connect(drag, "drag-end", ended, data: data)
         gesture = OwnedObject(g_object_ref(UnsafeMutableRawPointer(drag)))
         gtk_widget_add_controller(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self), drag)
     }

@@ -22,7 +22,7 @@ final class SelectionTouch {
             guard let gesture, let label = LabelClass.state(of: label) else { return }
             label.selection?.touch?.pressedLong(at: Point(x: x, y: y), gesture)
         }
-        Signal.connect(longPress, "pressed", unsafeBitCast(pressed, to: GCallback.self), data: label.widget)
+        Signal.connect(longPress, "pressed", pressed, data: label.widget)
         gtk_widget_add_controller(label.widget, longPress)
     }
 

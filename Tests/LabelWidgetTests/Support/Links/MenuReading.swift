@@ -64,10 +64,9 @@ enum Clipboard {
     /// The text that a widget has put into the clipboard.
     static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)) else { return nil }
-        var value = GValue()
-        g_value_init(&value, cgtk_type_string())
-        defer { g_value_unset(&value) }
-        guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
-        return g_value_get_string(&value).map { String(cString: $0) }
+        return GValue.with(cgtk_type_string()) { value in
+            guard gdk_content_provider_get_value(content, value, nil) != 0 else { return nil }
+            return g_value_get_string(value).map { String(cString: $0) }
+        }
     }
 }
