@@ -21,6 +21,7 @@ static inline GType cgtk_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline GType cgtk_type_int(void) { return G_TYPE_INT; }
 static inline GType cgtk_type_uint(void) { return G_TYPE_UINT; }
 static inline GType cgtk_type_float(void) { return G_TYPE_FLOAT; }
+static inline GType cgtk_type_double(void) { return G_TYPE_DOUBLE; }
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 
 /// A glyph's attributes as they are in memory. Glyphs are written as five words of four bytes.

@@ -32,6 +32,13 @@ extension LabelState {
     }
 
     private func emitActivateLink(_ link: TextLink) -> Bool {
+        emit(LabelClass.activateLinkSignal, withURIOf: link)
+    }
+
+    /// Emits a signal that has the URI of a link. Does nothing without one. Returns whether a handler returned true.
+    ///
+    /// - Parameter addMore: Appends what follows the URI. Nothing that has to be freed.
+    func emit(_ signal: guint, withURIOf link: TextLink, _ addMore: (inout [GValue]) -> Void = { _ in }) -> Bool {
         // A string of C ends before a NUL, and would be another address.
         guard let url = link.value.url, !url.utf8.contains(0) else { return false }
         var values = [GValue(), GValue()]
@@ -41,7 +48,8 @@ extension LabelState {
         g_value_init(&values[1], cgtk_type_string())
         g_value_set_string(&values[1], url)
         g_value_init(&result, cgtk_type_boolean())
-        g_signal_emitv(values, LabelClass.activateLinkSignal, 0, &result)
+        addMore(&values)
+        g_signal_emitv(values, signal, 0, &result)
         g_value_unset(&values[0])
         g_value_unset(&values[1])
         return g_value_get_boolean(&result) != 0

@@ -84,7 +84,6 @@ extension LabelState {
         guard hasMenu, !hasDisposed else { return }
         let pointer = pointer ?? LabelPointer(of: self)
         self.pointer = pointer
-        if longPressHandler != nil { pointer.addLongPressGesture() }
         if let selection { pointer.join(selection) }
     }
 }

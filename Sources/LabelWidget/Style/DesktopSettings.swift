@@ -29,6 +29,11 @@ enum DesktopSettings {
         read("gtk-label-select-on-focus", cgtk_type_boolean(), widget) { g_value_get_boolean($0) != 0 }
     }
 
+    /// In milliseconds.
+    static func longPressTime(for widget: UnsafeMutablePointer<GtkWidget>) -> guint {
+        read("gtk-long-press-time", cgtk_type_uint(), widget) { g_value_get_uint($0) }
+    }
+
     private static func read<Value>(
         _ name: String, _ type: GType, _ widget: UnsafeMutablePointer<GtkWidget>,
         _ get: (UnsafePointer<GValue>) -> Value

@@ -31,6 +31,13 @@ final class Settings {
         set(name, &wrapped)
     }
 
+    func set(_ name: String, _ value: UInt32) {
+        var wrapped = GValue()
+        g_value_init(&wrapped, cgtk_type_uint())
+        g_value_set_uint(&wrapped, value)
+        set(name, &wrapped)
+    }
+
     func set(_ name: String, _ value: Bool) {
         var wrapped = GValue()
         g_value_init(&wrapped, cgtk_type_boolean())
