@@ -7,6 +7,11 @@
  * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead: then
  * the signal is not emitted, and only Swift code hears of it.
  *
+ * The signal "link-long-pressed" tells that such a link is pressed for a long time, with a finger or with the mouse, and where:
+ *     gboolean link_long_pressed(LwLabel *label, const char *uri, double x, double y, gpointer user_data);
+ * The first handler that returns TRUE ends it, and the link is not activated when it is released. Without a handler, a long press is like
+ * a short one.
+ *
  * The signal "layout-changed" has no arguments. It tells that a label shows other lines, at the end of its allocation, so after these
  * have their places. */
 #ifndef LABELWIDGET_H

@@ -125,6 +125,27 @@ static void compare_places(GtkWidget *lw, GtkLabel *gtk) {
     check(ABS(ours[0] - theirs[0]) <= 1 && ABS(ours[1] - theirs[1]) <= 1, "layout_offsets");
 }
 
+static gboolean pressed_long(GtkWidget *lw, const char *uri, double x, double y, gpointer count) {
+    ++*(int *)count;
+    return g_strcmp0(uri, "x:a") == 0 && x == 1.5 && y == 2.5;
+}
+
+static void check_links(GtkWidget *lw) {
+    lw_label_set_markup(lw, "<a href=\"x:a\">a</a> <a href=\"x:b\" class=\"mention danger\">b</a>");
+    // A child for the style of links, and one for those with these classes.
+    GtkWidget *plain = gtk_widget_get_first_child(lw), *classed = gtk_widget_get_next_sibling(plain);
+    check(!gtk_widget_has_css_class(plain, "mention"), "a link without classes");
+    check(gtk_widget_has_css_class(classed, "mention") && gtk_widget_has_css_class(classed, "danger"), "classes");
+    int count = 0;
+    gboolean answer = TRUE;
+    g_signal_emit_by_name(lw, "link-long-pressed", "x:a", 1.5, 2.5, &answer);
+    check(!answer, "a long press without a handler");
+    gulong handler = g_signal_connect(lw, "link-long-pressed", G_CALLBACK(pressed_long), &count);
+    g_signal_emit_by_name(lw, "link-long-pressed", "x:a", 1.5, 2.5, &answer);
+    check(answer && count == 1, "a long press");
+    g_signal_handler_disconnect(lw, handler);
+}
+
 // What GtkLabel does not have.
 static void check_own(GtkWidget *lw) {
     check(lw_label_get_more_token(lw) == NULL && lw_label_get_less_token(lw) == NULL, "tokens at first");
@@ -160,6 +181,7 @@ int main(void) {
     while (g_main_context_iteration(NULL, FALSE)) {}
     compare_places(lw, gtk);
     check_own(lw);
+    check_links(lw);
     GtkWidget *other = g_object_ref_sink(lw_label_new_with_mnemonic("_Go"));
     GtkLabel *gtk_other = g_object_ref_sink(GTK_LABEL(gtk_label_new_with_mnemonic("_Go")));
     check(lw_label_get_mnemonic_keyval(other) == gtk_label_get_mnemonic_keyval(gtk_other), "new_with_mnemonic");

@@ -29,6 +29,7 @@ enum LabelClass {
     private static var slot: gint = 0
     static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private(set) static var activateLinkSignal: guint = 0
+    private(set) static var linkLongPressedSignal: guint = 0
     private(set) static var activateCurrentLinkSignal: guint = 0
     private(set) static var copyClipboardSignal: guint = 0
     private(set) static var moveCursorSignal: guint = 0
@@ -65,12 +66,11 @@ enum LabelClass {
         }
         activateLinkSignal = g_signal_newv(
             "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(CFunction.callback(open), nil, nil),
-            { _, result, handlerResult, _ in
-                // The first handler that returns true ends the emission.
-                guard let result, let handlerResult else { return 1 }
-                g_value_set_boolean(result, g_value_get_boolean(handlerResult))
-                return g_value_get_boolean(handlerResult) == 0 ? 1 : 0
-            }, nil, nil, cgtk_type_boolean(), guint(link.count), &link)
+            endsWhenHandled, nil, nil, cgtk_type_boolean(), guint(link.count), &link)
+        var press = [cgtk_type_string(), cgtk_type_double(), cgtk_type_double()]
+        linkLongPressedSignal = g_signal_newv(
+            "link-long-pressed", type, G_SIGNAL_RUN_LAST, nil, endsWhenHandled, nil, nil, cgtk_type_boolean(),
+            guint(press.count), &press)
         let activateCurrentLink: @convention(c) (gpointer?) -> Void = {
             LabelClass.state(of: $0)?.activateCurrentLink()
         }
@@ -87,6 +87,13 @@ enum LabelClass {
             "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
         layoutChangedSignal = g_signal_newv(
             "layout-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
+    }
+
+    /// The first handler that returns true ends the emission.
+    private static let endsWhenHandled: GSignalAccumulator = { _, result, handlerResult, _ in
+        guard let result, let handlerResult else { return 1 }
+        g_value_set_boolean(result, g_value_get_boolean(handlerResult))
+        return g_value_get_boolean(handlerResult) == 0 ? 1 : 0
     }
 
     private static func addActionSignal<Function>(

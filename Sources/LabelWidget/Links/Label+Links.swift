@@ -34,15 +34,12 @@ extension Label {
     }
 
     /// Called with the label and the link when the link is pressed for a long time, and with the point of the widget that is pressed.
-    /// Return true if it was handled: then the link is not activated when it is released. nil, the default, if a long press is like a
-    /// short one; in a label whose text can be selected, a finger then selects a word. The label keeps the closure: see
-    /// ``onLinkActivated``.
+    /// Return true if it was handled: then the link is not activated when it is released. Otherwise the signal `link-long-pressed` is
+    /// emitted with the URL and the point. Without closure and handlers, a long press is like a short one; in a label whose text can be
+    /// selected, a finger then selects a word. The label keeps the closure: see ``onLinkActivated``.
     public var onLinkLongPressed: (@MainActor (Label, TextLink, Point) -> Bool)? {
         get { state.longPressHandler }
-        set {
-            state.longPressHandler = newValue
-            state.updatePointer()
-        }
+        set { state.longPressHandler = newValue }
     }
 
     /// The link that is pressed, while the pointer is on it; nil if none is.

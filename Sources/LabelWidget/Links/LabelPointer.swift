@@ -15,7 +15,8 @@ final class LabelPointer {
     /// How far beside the link the pointer may be: a finger is not a mouse.
     private var reach = 0.0
     private var click: OpaquePointer?
-    private var longPress: OpaquePointer?
+    /// There while a press may become a long one that somebody hears of.
+    private var longPress: LongPress?
     /// There after the mouse was on a link that can be dragged.
     private(set) var drag: LinkDrag?
     private var cursor = LinkCursor()
@@ -58,19 +59,6 @@ final class LabelPointer {
         click = gesture
     }
 
-    /// Listens to long presses, from the first time that the app handles them.
-    func addLongPressGesture() {
-        guard longPress == nil, let gesture = gtk_gesture_long_press_new() else { return }
-        let pressed: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { _, x, y, label in
-            LabelClass.state(of: label)?.pointer?.pressedLong(at: Point(x: x, y: y))
-        }
-        Signal.connect(gesture, "pressed", pressed, data: label.widget)
-        gtk_widget_add_controller(label.widget, gesture)
-        // A click on a link claims the pointer. In its group, the other gesture goes on.
-        gtk_gesture_group(gesture, click)
-        longPress = gesture
-    }
-
     /// Both may act on a press: the press of a link can begin a selection.
     func join(_ selection: LabelSelection) {
         guard let click else { return }
@@ -103,10 +91,14 @@ final class LabelPointer {
         // Only a finger has a sequence.
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
         reach = isFinger ? label.linkTouchRadius : 0
-        let link = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
+        let found = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
         // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
-        pressed = count == 1 ? link.flatMap { label.identity(of: $0) } : nil
-        guard link != nil else { return }
+        pressed = count == 1 ? found.flatMap { label.identity(of: $0) } : nil
+        longPress?.stop()
+        guard let link = found else { return }
+        if pressed != nil, label.hearsLongPress(of: link) {
+            longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
+        }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
         claimsRelease = isFinger && count == 1
         if !claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
@@ -130,11 +122,11 @@ final class LabelPointer {
     private func pressedLong(at point: Point) {
         let label = label
         // The links of an old text do nothing while another text comes.
-        guard label.coming == nil, let pressed, let link = label.current(pressed),
-            label.longPressHandler?(Label(of: label), link, point) == true
+        guard label.coming == nil, let pressed, let link = label.current(pressed), label.pressLong(link, at: point),
+            let pointer = label.pointer
         else { return }
-        if let longPress = label.pointer?.longPress { gtk_gesture_set_state(longPress, GTK_EVENT_SEQUENCE_CLAIMED) }
-        label.pointer?.end()
+        if let click = pointer.click { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
+        pointer.end()
     }
 
     /// A long press has selected something: it is no click.
@@ -144,7 +136,8 @@ final class LabelPointer {
 
     /// Ends what is pressed. A gesture keeps the widget that it is pressed on: a widget that goes meanwhile would stay forever.
     func widgetGoes() {
-        for gesture in [click, longPress, drag?.source] {
+        longPress?.stop()
+        for gesture in [click, drag?.source] {
             if let gesture { gtk_event_controller_reset(gesture) }
         }
         moved(to: nil)
@@ -152,7 +145,8 @@ final class LabelPointer {
 
     /// Nothing is pressed any more.
     private func end() {
-        (pressed, claimsRelease) = (nil, false)
+        longPress?.stop()
+        (pressed, claimsRelease, longPress) = (nil, false, nil)
         if isFinger { position = nil }
         isFinger = false
         update()
@@ -160,6 +154,7 @@ final class LabelPointer {
 
     private func moved(to point: Point?) {
         position = point
+        if let point { longPress?.moved(to: point) }
         update()
     }
 

@@ -32,9 +32,16 @@ extension LabelState {
     }
 
     private func emitActivateLink(_ link: TextLink) -> Bool {
+        emit(LabelClass.activateLinkSignal, withURIOf: link)
+    }
+
+    /// Emits a signal that has the URI of a link. Does nothing without one. Returns whether a handler returned true.
+    ///
+    /// - Parameter arguments: What follows the URI.
+    func emit(_ signal: guint, withURIOf link: TextLink, _ arguments: [GObjectValue] = []) -> Bool {
         // A string of C ends before a NUL, and would be another address.
         guard let url = link.value.url, !url.utf8.contains(0) else { return false }
-        return Signal.ask(LabelClass.activateLinkSignal, widget, [.string(url)])
+        return Signal.ask(signal, widget, [.string(url)] + arguments)
     }
 
     /// What `activate-link` does if no handler returns true: opens the address. As in GtkLabel, that takes a window.
@@ -51,8 +58,8 @@ extension LabelState {
 extension LabelState {
     fileprivate func markVisited(_ value: LinkValue) {
         guard value.url != nil, visitedLinks.insert(value).inserted else { return }
-        // Drawing must not make the child for their style: a new child asks for a layout.
-        _ = linkStyles?.visitedColor
+        linkStyles?.makeVisited()
+        linkClassStyles?.makeVisited()
         for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == value {
             LinkWidget.setVisited(true, child)
         }
@@ -71,7 +78,9 @@ extension LabelState {
             guard let link = LinkWidget.state(of: child)?.link else { continue }
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)
         }
-        if visitedLinks.isEmpty { linkStyles?.dropVisited() }
+        guard visitedLinks.isEmpty else { return }
+        linkStyles?.dropVisited()
+        linkClassStyles?.dropVisited()
     }
 }
 

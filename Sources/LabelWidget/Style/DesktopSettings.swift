@@ -29,6 +29,11 @@ enum DesktopSettings {
         GObjectProperty.boolean(of(widget), "gtk-label-select-on-focus")
     }
 
+    /// In milliseconds.
+    static func longPressTime(for widget: UnsafeMutablePointer<GtkWidget>) -> guint {
+        guint(clamping: GObjectProperty.integer(of(widget), "gtk-long-press-time"))
+    }
+
     private static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
         gtk_widget_get_settings(widget)
     }

@@ -39,15 +39,16 @@ final class LinkHandlerTests: WidgetTestCase {
 
     @MainActor
     func testTheHandlerOfLongPresses() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-long-press-time", Int32(1))
         try expectDeath { label, _ in
             label.onLinkLongPressed = { label, link, _ in
                 label.text = "called for \(link.text)"
                 return true
             }
-            let point = try label.middle(ofLink: 1)
-            let gesture = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
             try label.emitClick("pressed", onLink: 1)
-            GObjectTesting.emit(gesture, "pressed", [point.x, point.y])
+            Gtk.iterate { label.text.hasPrefix("called") }
         }
     }
 

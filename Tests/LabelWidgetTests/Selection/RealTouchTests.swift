@@ -213,6 +213,26 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertEqual(long.count, 1)
     }
 
+    /// For C and GtkBuilder. Nothing but the handler tells the label to listen.
+    @MainActor
+    func testTheSignalOfALongPress() async throws {
+        let window = TestWindow()
+        var (followed, long) = (0, [String?]())
+        let label = try linkedLabel(in: window) { followed += 1 }
+        label.isSelectable = true
+        Signal.answer(label.widget, "link-long-pressed") { arguments in
+            long.append(arguments.string(0))
+            return true
+        }
+        let finger = try Finger(in: window)
+        let middle = try label.middle(ofLink: 0)
+        XCTAssertTrue(try finger.press(middle, of: label.widget) { !long.isEmpty })
+        try finger.release()
+        XCTAssertEqual(long, [label.links[0].value.url])
+        XCTAssertEqual(followed, 0)
+        XCTAssertEqual(label.selectedString, "", "the app has the long press")
+    }
+
     @MainActor
     func testALongPressOnALinkWithoutAHandlerSelectsItsWord() async throws {
         let window = TestWindow()

@@ -41,7 +41,7 @@ final class SelectionTouch {
 
     private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
         // The app may have something to do with a link.
-        guard label.longPressHandler == nil || label.link(at: point) == nil else { return }
+        guard label.link(at: point).map({ label.hearsLongPress(of: $0) }) != true else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
         press?.isLong = true
