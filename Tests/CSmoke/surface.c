@@ -131,6 +131,11 @@ static gboolean pressed_long(GtkWidget *lw, const char *uri, double x, double y,
 }
 
 static void check_links(GtkWidget *lw) {
+    lw_label_set_markup(lw, "<a href=\"x:a\">a</a> <a href=\"x:b\" class=\"mention danger\">b</a>");
+    // A child for the style of links, and one for those with these classes.
+    GtkWidget *plain = gtk_widget_get_first_child(lw), *classed = gtk_widget_get_next_sibling(plain);
+    check(!gtk_widget_has_css_class(plain, "mention"), "a link without classes");
+    check(gtk_widget_has_css_class(classed, "mention") && gtk_widget_has_css_class(classed, "danger"), "classes");
     int count = 0;
     gboolean answer = TRUE;
     g_signal_emit_by_name(lw, "link-long-pressed", "x:a", 1.5, 2.5, &answer);

@@ -33,6 +33,7 @@ enum DemoStyle {
         .answer { font-size: 1.08em; padding: 2px 20px 14px 20px; }
         .control-row scale { padding: 2px 0; }
         .compared { outline: 1px dashed alpha(@theme_selected_bg_color, 0.6); outline-offset: 0; }
+        link.website { color: @success_color; }
         .numeric { font-feature-settings: "tnum"; }
         .differs { color: @warning_color; font-weight: bold; }
         .inspector { border-top: 1px solid @borders; background-color: @theme_bg_color; }

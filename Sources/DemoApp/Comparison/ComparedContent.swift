@@ -11,7 +11,8 @@ struct ComparedContent {
             string: """
                 Both labels have <b>the same room</b> and the same properties. What they <i>ask for</i>, what they \
                 <i>get</i> and how many lines they have is told below, and <span foreground="#e66100">marked</span> \
-                where it differs. The words are <a href="https://www.gtk.org">a link</a> too.
+                where it differs. The words are \
+                <a href="https://www.gtk.org" class="website">a link</a> too.
                 """, usesMarkup: true),
         ComparedContent(
             name: "Prose",

@@ -24,6 +24,8 @@ struct DisplayText {
         var style = TextStyle.plain
         /// The CSS attributes of links. They win over those of the label.
         var linkStyle = TextStyle.plain
+        /// The CSS attributes of links with classes that look different, by their classes.
+        var linkClassStyles: [[String]: TextStyle] = [:]
         var tabs: TabSettings?
         var transform = TextTransform.verbatim
         var showsLineBreaks = false
@@ -35,8 +37,13 @@ struct DisplayText {
         var resolution = 96.0
 
         var isEmpty: Bool {
-            attributes.isEmpty && style == .plain && linkStyle == .plain && tabs == nil && transform == .verbatim
-                && !showsLineBreaks && paragraphLimit == nil && suffix == nil
+            attributes.isEmpty && style == .plain && linkStyle == .plain && linkClassStyles.isEmpty && tabs == nil
+                && transform == .verbatim && !showsLineBreaks && paragraphLimit == nil && suffix == nil
+        }
+
+        fileprivate func linkStyle(of style: TextStyle) -> TextStyle {
+            guard !linkClassStyles.isEmpty, let classes = style.linkClasses else { return linkStyle }
+            return linkClassStyles[classes] ?? linkStyle
         }
     }
 
@@ -66,7 +73,7 @@ struct DisplayText {
                 for attribute in attributes {
                     style.apply(attribute.value, resolution: additions.resolution, segment: Int32(clamping: start))
                 }
-                if style.link != nil { style = style.inheriting(from: additions.linkStyle) }
+                if style.link != nil { style = style.inheriting(from: additions.linkStyle(of: style)) }
                 writer.append(text, start..<end, style: style.inheriting(from: additions.style))
                 start = end
             }

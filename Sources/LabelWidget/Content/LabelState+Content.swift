@@ -157,6 +157,7 @@ extension LabelState {
         }
         additions.style = css.styleOfText
         if let linkStyles { additions.linkStyle = linkStyles.style }
+        if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: content.text) }
         additions.tabs = tabs.map { TabSettings($0) }
         additions.transform = css.transform
         additions.showsLineBreaks = isSingleLine

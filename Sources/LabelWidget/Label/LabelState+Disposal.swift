@@ -10,6 +10,7 @@ extension LabelState {
         selection?.dispose()
         (selection, selectionGroup, selectionHandler) = (nil, nil, nil)
         releaseLinkObservers()
+        linkClassStyles?.dispose()
         (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
         linkOverlay?.stop()
         linkOverlay = nil

@@ -43,12 +43,15 @@ extension LabelState {
             drawing.linkColor = linkStyles.color
             drawing.underlinesLinks = linkStyles.underlinesLinks
             for value in visitedLinks { drawing.linkColors[value] = linkStyles.visitedColor }
+            if let linkClassStyles {
+                drawing.linkClassColors = linkClassStyles.colors(hasVisited: !visitedLinks.isEmpty)
+            }
             // A hovered, pressed or focused link has its own colour, and others with its value do not.
             for widget in linkWidgets {
                 guard let link = LinkWidget.state(of: widget)?.link else { continue }
                 var style = TextHighlightStyle()
                 style.linkColor = Color(ofLink: widget)
-                guard style.linkColor != drawing.linkColors[link.value] ?? linkStyles.color else { continue }
+                guard style.linkColor != restingColor(of: link) else { continue }
                 drawing.highlights.append(.init(range: link.range, rangeInToken: link.rangeInToken, style: style))
             }
         }

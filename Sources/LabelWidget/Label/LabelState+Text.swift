@@ -208,9 +208,12 @@ extension LabelState {
     }
 
     /// The CSS of links changed.
-    func linkStyleChanged() {
+    ///
+    /// - Parameter child: The child with the new style.
+    func linkStyleChanged(of child: UnsafeMutablePointer<GtkWidget>) {
         guard let linkStyles else { return }
-        guard linkStyles.changed() else { return gtk_widget_queue_draw(widget) }
+        let styles = linkStyles.reads(child) ? linkStyles : linkClassStyles?.styles(readFrom: child)
+        guard styles?.changed() == true else { return gtk_widget_queue_draw(widget) }
         forgetDisplayText()
         if shaped != nil || coming != nil { reshape() }
     }

@@ -69,8 +69,8 @@ extension LabelState {
 extension LabelState {
     fileprivate func markVisited(_ value: LinkValue) {
         guard value.url != nil, visitedLinks.insert(value).inserted else { return }
-        // Drawing must not make the child for their style: a new child asks for a layout.
-        _ = linkStyles?.visitedColor
+        linkStyles?.makeVisited()
+        linkClassStyles?.makeVisited()
         for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == value {
             LinkWidget.setVisited(true, child)
         }
@@ -89,7 +89,9 @@ extension LabelState {
             guard let link = LinkWidget.state(of: child)?.link else { continue }
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)
         }
-        if visitedLinks.isEmpty { linkStyles?.dropVisited() }
+        guard visitedLinks.isEmpty else { return }
+        linkStyles?.dropVisited()
+        linkClassStyles?.dropVisited()
     }
 }
 

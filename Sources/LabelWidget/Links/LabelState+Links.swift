@@ -46,16 +46,20 @@ extension LabelState {
     /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
     func updateLinkStyles() {
         let isNeeded = !hasDisposed && (mayHaveLinks || mayHaveLinks(latestContent.text))
-        guard isNeeded != (linkStyles != nil) else { return }
-        if !isNeeded { linkStyles?.dispose() }
-        linkStyles = isNeeded ? LinkStyles(of: self) : nil
-        // The text takes the style of links.
-        forgetDisplayText()
+        if isNeeded != (linkStyles != nil) {
+            if !isNeeded { linkStyles?.dispose() }
+            linkStyles = isNeeded ? LinkStyles(of: self) : nil
+            // The text takes the style of links.
+            forgetDisplayText()
+        }
+        updateLinkClassStyles()
     }
 
     /// Reads the CSS of links for a text that may be shown soon.
     func readLinkStyles(for text: StyledText) {
-        if text.hasLinks, linkStyles == nil, !hasDisposed { linkStyles = LinkStyles(of: self) }
+        guard text.hasLinks, !hasDisposed else { return }
+        if linkStyles == nil { linkStyles = LinkStyles(of: self) }
+        readLinkClassStyles(for: text)
     }
 
     func makeLinkChildren() -> LinkChildren {

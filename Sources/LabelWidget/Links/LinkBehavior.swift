@@ -6,6 +6,8 @@ struct LinkBehavior {
     var drag: (@MainActor (Label, TextLink) -> Bool)?
     var isDraggable = true
     var observers: [LinkObserverReference] = []
+    /// While links have classes.
+    var classStyles: LinkClassStyles?
 }
 
 extension LabelState {

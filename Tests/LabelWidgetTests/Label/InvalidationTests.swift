@@ -103,6 +103,23 @@ final class InvalidationTests: WidgetTestCase {
             style.remove()
             gtk_widget_unparent(label.widget)
         }
+        let linkRules: [(String, FirstResult)] = [
+            ("link.a { color: #c00", .nodes), ("link.a { text-decoration-line: none", .glyphs),
+            ("link.other { color: #c00", .nothing),
+        ]
+        for (rule, expected) in linkRules {
+            let label = shownLabel("", in: window)
+            try label.setMarkup("<a href='x:' class='a'>Some text</a>")
+            window.layOut()
+            draw(label)
+            let style = TestStyle("label {}")
+            let found = try firstResult(madeAgainFor: label, in: window, afterChange: window.layOut) {
+                style.load("label.changing \(rule); }")
+            }
+            XCTAssertEqual(found.rawValue, expected.rawValue, rule)
+            style.remove()
+            gtk_widget_unparent(label.widget)
+        }
         let changes: [(String, FirstResult, (Label) -> Void)] = [
             ("insensitive", .nodes, { gtk_widget_set_sensitive($0.widget, 0) }),
             ("direction", .sizes, { gtk_widget_set_direction($0.widget, GTK_TEXT_DIR_RTL) }),

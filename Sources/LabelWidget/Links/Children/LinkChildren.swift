@@ -237,6 +237,7 @@ extension LinkChildren {
         }
         state.link = link
         LinkWidget.setVisited(label.visitedLinks.contains(link.value), child)
+        LinkWidget.setClasses(label.shownClasses(of: link), child)
         LinkWidget.setShown(true, child)
     }
 }

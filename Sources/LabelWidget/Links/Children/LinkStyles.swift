@@ -1,7 +1,7 @@
 import CLabelGtk
 import TextEngine
 
-/// The CSS of a label's links.
+/// The CSS of a label's links, or of those with some classes.
 ///
 /// A child with the node `link` that draws nothing stands for all links in a state, so that the theme's rules for links inside
 /// the label's own place apply: `row:selected link`, `.card link`, `label:disabled link`.
@@ -14,9 +14,10 @@ final class LinkStyles {
     private var knownAttributes: TextStyle?
 
     /// nil if GTK makes no child.
-    init?(of label: LabelState) {
+    init?(of label: LabelState, classes: [String] = []) {
         guard let child = LinkWidget.makeStyle(in: label.widget, GTK_STATE_FLAG_LINK) else { return nil }
         (self.label, normal) = (label, child)
+        if !classes.isEmpty { LinkWidget.setClasses(classes, child) }
     }
 
     /// Removes the children.
@@ -36,8 +37,15 @@ final class LinkStyles {
 
     /// The colour of links that were activated.
     var visitedColor: Color {
-        if visited == nil { visited = LinkWidget.makeStyle(in: label.widget, GTK_STATE_FLAG_VISITED) }
+        makeVisited()
         return Color(ofLink: visited ?? normal)
+    }
+
+    /// Makes the child for visited links. Drawing must not make it: a new child asks for a layout.
+    func makeVisited() {
+        guard visited == nil else { return }
+        visited = LinkWidget.makeStyle(in: label.widget, GTK_STATE_FLAG_VISITED)
+        if let visited { LinkWidget.copyClasses(of: normal, to: visited) }
     }
 
     /// Whether links have a plain underline. Drawing adds it.
@@ -47,6 +55,15 @@ final class LinkStyles {
     var style: TextStyle {
         var style = attributes
         if underlinesLinks { style.underline = nil }
+        return style
+    }
+
+    /// What links have besides their colour, and besides what drawing adds to links without classes.
+    func style(beside plain: LinkStyles) -> TextStyle {
+        guard plain.underlinesLinks else { return attributes }
+        var style = style
+        // Drawing adds no underline where there is one, be it the label's or none at all.
+        if !underlinesLinks { style.underline = style.underline ?? label.currentStyle().css.style.underline ?? .hidden }
         return style
     }
 
@@ -64,7 +81,10 @@ final class LinkStyles {
         return css
     }
 
-    /// The style of a link child changed. Returns whether links need other glyphs or decorations.
+    /// Whether a child gives the style of links that were not activated.
+    func reads(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { child == normal }
+
+    /// The style of that child changed. Returns whether links need other glyphs or decorations.
     func changed() -> Bool {
         guard let old = knownAttributes else { return false }
         knownAttributes = nil

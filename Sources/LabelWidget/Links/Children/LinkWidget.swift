@@ -63,6 +63,25 @@ enum LinkWidget {
         gtk_widget_set_state_flags(widget, new, 0)
     }
 
+    /// Gives a link widget CSS classes in place of those that it has.
+    static func setClasses(_ classes: [String], _ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let state = state(of: widget), state.hasClasses || !classes.isEmpty else { return }
+        state.hasClasses = !classes.isEmpty
+        var names: [UnsafePointer<CChar>?] = classes.map { UnsafePointer(strdup($0)) }
+        names.append(nil)
+        gtk_widget_set_css_classes(widget, &names)
+        for name in names { free(UnsafeMutablePointer(mutating: name)) }
+    }
+
+    static func copyClasses(
+        of widget: UnsafeMutablePointer<GtkWidget>, to other: UnsafeMutablePointer<GtkWidget>
+    ) {
+        guard state(of: widget)?.hasClasses == true, let names = gtk_widget_get_css_classes(widget) else { return }
+        defer { g_strfreev(names) }
+        state(of: other)?.hasClasses = true
+        names.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) { gtk_widget_set_css_classes(other, $0) }
+    }
+
     static func state(of instance: UnsafeMutableRawPointer?) -> LinkState? {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LinkState.self) }
     }
@@ -85,7 +104,7 @@ enum LinkWidget {
             LinkWidget.parent?.pointee.css_changed(widget, change)
             guard let state = LinkWidget.state(of: widget), let label = gtk_widget_get_parent(widget) else { return }
             state.styleIdentity = StyleIdentity(of: change)
-            if state.isStyle { return LabelClass.state(of: label)?.linkStyleChanged() ?? () }
+            if state.isStyle, let widget { return LabelClass.state(of: label)?.linkStyleChanged(of: widget) ?? () }
             // The label draws the link's text in the widget's colour.
             gtk_widget_queue_draw(label)
         }
@@ -116,6 +135,7 @@ final class LinkState {
     var name = ""
     /// Whether the widget stands for the style of links and for no link.
     var isStyle = false
+    var hasClasses = false
     var styleIdentity: StyleIdentity?
     /// The link's rectangles in the widget's coordinates.
     var rects: [Rect] = []

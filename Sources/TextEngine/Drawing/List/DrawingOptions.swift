@@ -84,6 +84,15 @@ public struct DrawingOptions: Sendable, Hashable {
         }
     }
 
+    /// The colours of links with some classes.
+    package struct LinkClassColors: Sendable, Hashable {
+        var color: Color
+        /// That of links with an entry in `linkColors`.
+        var visitedColor: Color
+
+        package init(color: Color, visitedColor: Color) { (self.color, self.visitedColor) = (color, visitedColor) }
+    }
+
     /// What is painted.
     public var mode = Mode.everything
     /// The colour of text without its own colour.
@@ -93,6 +102,8 @@ public struct DrawingOptions: Sendable, Hashable {
     /// Colours of links by their value, for example of those that were visited. They win over `linkColor`. A highlight has the colour of
     /// a single link: see ``TextHighlightStyle/linkColor``.
     public var linkColors: [LinkValue: Color] = [:]
+    /// The colours of links by their classes (``TextStyle/linkClasses``). They win over `linkColor` and `linkColors`.
+    package var linkClassColors: [[String]: LinkClassColors] = [:]
     /// Whether links without an underline attribute are underlined.
     public var underlinesLinks = false
     /// Replaces every text colour, as on a selected row; nil for none.

@@ -87,7 +87,7 @@ struct PaintStyle {
         let isHighlighted = highlight.map { !$0.hasOnlyLinkColor } ?? false
         if let override, !isHighlighted || options.overrideColorsApplyToHighlightedText { return override }
         if let own = style.foregroundColor { return own }
-        let linkColor = style.hasLink ? highlight?.linkColor ?? style.link.flatMap { options.color(of: $0) } : nil
+        let linkColor = style.hasLink ? highlight?.linkColor ?? options.linkColor(of: style) : nil
         var color = linkColor ?? options.textColor
         if style.rare != nil, let alpha = style.foregroundAlpha { color.alpha = alpha }
         return color
@@ -105,7 +105,13 @@ extension TextHighlightStyle {
 }
 
 extension DrawingOptions {
-    fileprivate func color(of link: LinkValue) -> Color? {
-        (linkColors.isEmpty ? nil : linkColors[link]) ?? linkColor
+    fileprivate func linkColor(of style: TextStyle) -> Color? {
+        let ofValue = linkColors.isEmpty ? nil : style.link.flatMap { linkColors[$0] }
+        if !linkClassColors.isEmpty, let classes = style.rare?.attributes.linkClasses,
+            let colors = linkClassColors[classes]
+        {
+            return ofValue == nil ? colors.color : colors.visitedColor
+        }
+        return ofValue ?? linkColor
     }
 }

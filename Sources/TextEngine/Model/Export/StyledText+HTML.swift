@@ -11,7 +11,8 @@ extension StyledText {
     /// become their texts (``replacingAttachmentsWithText()``).
     ///
     /// **Links.** A link has its `href` only if its URL has a scheme, no control characters, and is not one that runs code:
-    /// `javascript`, `data` and `vbscript` are left out. So are app-defined values.
+    /// `javascript`, `data` and `vbscript` are left out. So are app-defined values, and classes: where it is pasted, they mean nothing or
+    /// something else.
     ///
     /// The fragment is well-formed XML of ASCII characters only: others are numeric references, because programs disagree about
     /// the encoding of a fragment. Characters that HTML does not allow are left out. O(n).

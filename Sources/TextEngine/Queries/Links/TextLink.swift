@@ -101,6 +101,19 @@ extension TextFrame {
         return (alike.isEmpty ? candidates : alike).max { overlap($0) < overlap($1) }
     }
 
+    /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
+    package func classes(of link: TextLink) -> [String] {
+        let text: StyledText
+        if link.rangeInToken == nil {
+            text = shapedString.text
+        } else {
+            guard let truncation = truncations.first(where: { $0.excised == link.range }) else { return [] }
+            text = truncation.token.text
+        }
+        let offset = (link.rangeInToken ?? link.range).lowerBound
+        return offset < text.count ? text.style(at: offset).style.linkClasses ?? [] : []
+    }
+
     private func appendLinks(
         in range: Range<Int>, of text: StyledText, on line: LineRecord, behindToken tokenEnd: Int? = nil,
         to links: inout [TextLink]
@@ -173,6 +186,15 @@ extension Rect {
 extension StyledText {
     /// Whether the text has any link. O(style runs).
     package var hasLinks: Bool { storage.styles.contains { $0.value.link != nil } }
+
+    /// Appends the lists of classes of the text's links that are not in a list yet, up to a number. O(style runs).
+    package func appendLinkClasses(to lists: inout [[String]], most: Int) {
+        for run in storage.styles where run.value.hasLink {
+            guard let classes = run.value.rare?.attributes.linkClasses, !lists.contains(classes) else { continue }
+            guard lists.count < most else { return }
+            lists.append(classes)
+        }
+    }
 
     /// The links in a range. O(style runs in the range).
     fileprivate func links(in range: Range<Int>) -> [(Range<Int>, LinkValue)] {

@@ -1,0 +1,124 @@
+import CLabelGtk
+import TextEngine
+
+/// The CSS of a label's links with classes: a ``LinkStyles`` for each list of classes in use.
+@MainActor
+final class LinkClassStyles {
+    /// The largest number of lists. Links with others look as if they had no classes: a text from elsewhere may have any number.
+    static let most = 16
+
+    private unowned let label: LabelState
+    private var entries: [(classes: [String], styles: LinkStyles)] = []
+
+    init(of label: LabelState) { self.label = label }
+
+    /// Removes the children.
+    func dispose() {
+        for entry in entries { entry.styles.dispose() }
+        entries = []
+    }
+
+    /// Makes the children that some lists need, and removes all others.
+    func update(to lists: [[String]]) {
+        for entry in entries where !lists.contains(entry.classes) { entry.styles.dispose() }
+        entries.removeAll { !lists.contains($0.classes) }
+        add(lists)
+    }
+
+    /// Makes the children that some lists need too, as far as there is room.
+    func add(_ lists: [[String]]) {
+        for classes in lists where entries.count < Self.most && self[classes] == nil {
+            guard let styles = LinkStyles(of: label, classes: classes) else { continue }
+            if !label.visitedLinks.isEmpty { styles.makeVisited() }
+            entries.append((classes, styles))
+        }
+    }
+
+    func makeVisited() {
+        for entry in entries { entry.styles.makeVisited() }
+    }
+
+    func dropVisited() {
+        for entry in entries { entry.styles.dropVisited() }
+    }
+
+    subscript(classes: [String]) -> LinkStyles? { entries.first { $0.classes == classes }?.styles }
+
+    /// What reads a child's style; nil if none does.
+    func styles(readFrom child: UnsafeMutablePointer<GtkWidget>) -> LinkStyles? {
+        entries.first { $0.styles.reads(child) }?.styles
+    }
+
+    /// The colours, for drawing.
+    func colors(hasVisited: Bool) -> [[String]: DrawingOptions.LinkClassColors] {
+        var colors: [[String]: DrawingOptions.LinkClassColors] = [:]
+        for (classes, styles) in entries {
+            let color = styles.color
+            colors[classes] = .init(color: color, visitedColor: hasVisited ? styles.visitedColor : color)
+        }
+        return colors
+    }
+
+    /// What a text's links have besides their colour, where that is not what links without classes have.
+    func styles(in text: StyledText) -> [[String]: TextStyle] {
+        guard let plain = label.linkStyles else { return [:] }
+        var lists: [[String]] = []
+        text.appendLinkClasses(to: &lists, most: Self.most)
+        let plainStyle = plain.style
+        var found: [[String]: TextStyle] = [:]
+        for classes in lists {
+            guard let style = self[classes]?.style(beside: plain), style != plainStyle else { continue }
+            found[classes] = style
+        }
+        return found
+    }
+}
+
+extension LabelState {
+    /// nil while no link has classes.
+    var linkClassStyles: LinkClassStyles? { linkBehaviorBox?.value.classStyles }
+
+    /// Reads the CSS of the classes that links of the shown text or of the next one have.
+    func updateLinkClassStyles() {
+        var lists: [[String]] = []
+        func read(_ text: StyledText?) { text?.appendLinkClasses(to: &lists, most: LinkClassStyles.most) }
+        if linkStyles != nil {
+            read(shownText)
+            read(coming?.content.text)
+            read(folding.suffix)
+            read(effectiveLayoutOptions.truncationToken)
+            for scope in shownText.truncationScopes { read(scope.truncationToken) }
+        }
+        if !lists.isEmpty {
+            makeLinkClassStyles()?.update(to: lists)
+        } else if let linkClassStyles {
+            linkClassStyles.dispose()
+            changeLinkBehavior { $0.classStyles = nil }
+        }
+    }
+
+    /// Reads the CSS of classes for a text that may be shown soon.
+    func readLinkClassStyles(for text: StyledText) {
+        var lists: [[String]] = []
+        text.appendLinkClasses(to: &lists, most: LinkClassStyles.most)
+        if !lists.isEmpty { makeLinkClassStyles()?.add(lists) }
+    }
+
+    private func makeLinkClassStyles() -> LinkClassStyles? {
+        if linkClassStyles == nil { changeLinkBehavior { $0.classStyles = LinkClassStyles(of: self) } }
+        return linkClassStyles
+    }
+
+    /// The classes of a link that count.
+    func shownClasses(of link: TextLink) -> [String] {
+        guard let linkClassStyles else { return [] }
+        let classes = currentFrame().classes(of: link)
+        return linkClassStyles[classes] == nil ? [] : classes
+    }
+
+    /// The colour of a link that is neither hovered nor pressed nor focused.
+    func restingColor(of link: TextLink) -> Color? {
+        let styles = linkClassStyles.flatMap { $0[currentFrame().classes(of: link)] } ?? linkStyles
+        return visitedLinks.contains(link.value) ? styles?.visitedColor : styles?.color
+    }
+}
