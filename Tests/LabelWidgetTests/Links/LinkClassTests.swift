@@ -84,6 +84,8 @@ final class LinkClassTests: WidgetTestCase {
             if place != "selected row" {
                 XCTAssertEqual(try colors(own, window), ["000080", mention, "aa0000"], place)
             }
+            // With the GL renderer, edges in both labels differ, as without classes.
+            guard !ScreenStage.isGL else { continue }
             // The ends of underlines have another shade, as those of links without classes.
             let (first, second) = (try picture(labels[0], window), try picture(labels[1], window))
             let differences = zip(first.bytes, second.bytes).map { abs(Int($0) - Int($1)) }
