@@ -14,8 +14,14 @@ final class FeedScene {
     private let text: (Int) -> String
     /// The number of rows that were bound, and bound again.
     private(set) var boundCount = 0
+    /// The rows that were bound.
+    private var boundRows: Set<Int> = []
+    /// The number of rows whose text was ready when they were bound for the first time.
+    private(set) var firstReadyCount = 0
     /// The time of each bind whose text was prepared and ready, in nanoseconds.
     private(set) var readyBinds: [Double] = []
+    /// The number of rows that were bound at least once.
+    var boundRowCount: Int { boundRows.count }
     private var labels: [OpaquePointer: SceneLabel] = [:]
     private let prerenderer: ListPrerenderer
     private let window: SceneWindow
@@ -75,9 +81,12 @@ final class FeedScene {
         boundCount += 1
         let position = Int(gtk_list_item_get_position(item))
         if kind == .prerendered, let label = label.label {
-            let (isReady, start) = (prerenderer.isReady(at: position), ClassClock.time)
+            let (readyCount, start) = (prerenderer.readyCount, ClassClock.time)
             ClassClock.count { prerenderer.bind(label, to: position) }
-            if isReady { readyBinds.append(Double(ClassClock.time - start)) }
+            let isFirst = boundRows.insert(position).inserted
+            guard prerenderer.readyCount > readyCount else { return }
+            readyBinds.append(Double(ClassClock.time - start))
+            if isFirst { firstReadyCount += 1 }
         } else {
             label.show(text(position))
         }
