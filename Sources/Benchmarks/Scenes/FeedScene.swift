@@ -12,6 +12,7 @@ final class FeedScene {
 
     private let kind: SceneKind
     private let text: (Int) -> String
+    private let styledText: @MainActor (Int) -> StyledText
     /// The number of rows that were bound, and bound again.
     private(set) var boundCount = 0
     /// The rows that were bound.
@@ -23,7 +24,12 @@ final class FeedScene {
     /// The number of rows that were bound at least once.
     var boundRowCount: Int { boundRows.count }
     private var labels: [OpaquePointer: SceneLabel] = [:]
-    private let prerenderer: ListPrerenderer
+    private lazy var prerenderer = ListPrerenderer { [unowned self] position in
+        if position == bound.position { return bound.text }
+        return position < Self.rowCount ? styledText(position) : nil
+    }
+    /// The row that is bound now, and its text.
+    private var bound = (position: -1, text: StyledText.empty)
     private let window: SceneWindow
     private let scroller: UnsafeMutablePointer<GtkWidget>
 
@@ -41,10 +47,7 @@ final class FeedScene {
     private init(
         _ kind: SceneKind, text: @escaping (Int) -> String, styledText: @escaping @MainActor (Int) -> StyledText
     ) {
-        (self.kind, self.text) = (kind, text)
-        prerenderer = ListPrerenderer { position in
-            position < Self.rowCount ? styledText(position) : nil
-        }
+        (self.kind, self.text, self.styledText) = (kind, text, styledText)
         let model = gtk_string_list_new(nil)
         for _ in 0..<Self.rowCount { gtk_string_list_append(model, "") }
         let selection = gtk_no_selection_new(model)
@@ -81,6 +84,8 @@ final class FeedScene {
         boundCount += 1
         let position = Int(gtk_list_item_get_position(item))
         if kind == .prerendered, let label = label.label {
+            // To make the text is the app's work.
+            bound = (position, styledText(position))
             let (readyCount, start) = (prerenderer.readyCount, ClassClock.time)
             ClassClock.count { prerenderer.bind(label, to: position) }
             let isFirst = boundRows.insert(position).inserted
