@@ -12,12 +12,24 @@ final class FeedScene {
 
     private let kind: SceneKind
     private let text: (Int) -> String
+    private let styledText: @MainActor (Int) -> StyledText
     /// The number of rows that were bound, and bound again.
     private(set) var boundCount = 0
+    /// The rows that were bound.
+    private var boundRows: Set<Int> = []
+    /// The number of rows whose text was ready when they were bound for the first time.
+    private(set) var firstReadyCount = 0
     /// The time of each bind whose text was prepared and ready, in nanoseconds.
     private(set) var readyBinds: [Double] = []
+    /// The number of rows that were bound at least once.
+    var boundRowCount: Int { boundRows.count }
     private var labels: [OpaquePointer: SceneLabel] = [:]
-    private let prerenderer: ListPrerenderer
+    private lazy var prerenderer = ListPrerenderer { [unowned self] position in
+        if position == bound.position { return bound.text }
+        return position < Self.rowCount ? styledText(position) : nil
+    }
+    /// The row that is bound now, and its text.
+    private var bound = (position: -1, text: StyledText.empty)
     private let window: SceneWindow
     private let scroller: UnsafeMutablePointer<GtkWidget>
 
@@ -35,10 +47,7 @@ final class FeedScene {
     private init(
         _ kind: SceneKind, text: @escaping (Int) -> String, styledText: @escaping @MainActor (Int) -> StyledText
     ) {
-        (self.kind, self.text) = (kind, text)
-        prerenderer = ListPrerenderer { position in
-            position < Self.rowCount ? styledText(position) : nil
-        }
+        (self.kind, self.text, self.styledText) = (kind, text, styledText)
         let model = gtk_string_list_new(nil)
         for _ in 0..<Self.rowCount { gtk_string_list_append(model, "") }
         let selection = gtk_no_selection_new(model)
@@ -75,9 +84,14 @@ final class FeedScene {
         boundCount += 1
         let position = Int(gtk_list_item_get_position(item))
         if kind == .prerendered, let label = label.label {
-            let (isReady, start) = (prerenderer.isReady(at: position), ClassClock.time)
+            // To make the text is the app's work.
+            bound = (position, styledText(position))
+            let (readyCount, start) = (prerenderer.readyCount, ClassClock.time)
             ClassClock.count { prerenderer.bind(label, to: position) }
-            if isReady { readyBinds.append(Double(ClassClock.time - start)) }
+            let isFirst = boundRows.insert(position).inserted
+            guard prerenderer.readyCount > readyCount else { return }
+            readyBinds.append(Double(ClassClock.time - start))
+            if isFirst { firstReadyCount += 1 }
         } else {
             label.show(text(position))
         }

@@ -34,6 +34,12 @@ public final class LabelPrerenderer {
         LayoutPool.shared.run(.ahead, token) { [job, token, answer] in answer.give(job.run(token)) }
     }
 
+    /// A text that is laid out already.
+    init(_ result: LaidOutContent) {
+        (text, job) = (result.job.text, result.job)
+        answer.give(result)
+    }
+
     deinit { token.cancel() }
 
     /// Whether the text is shaped and laid out.
@@ -78,14 +84,18 @@ extension Label {
 }
 
 extension LabelState {
-    func show(_ prerenderer: LabelPrerenderer) {
+    /// Whether the label took the result: it was ready and is right for this label.
+    @discardableResult
+    func show(_ prerenderer: LabelPrerenderer) -> Bool {
         let new = LabelContent(prerenderer.text)
         readLinkStyles(for: prerenderer.text)
         guard let result = prerenderer.result, result.shaped.hasCurrentFonts,
             result.job.settings == layoutSettings(for: new)
         else {
-            return setText(prerenderer.text)
+            setText(prerenderer.text)
+            return false
         }
         setContent(new, result)
+        return true
     }
 }

@@ -70,6 +70,15 @@ extension LabelState {
         LayoutJob(text: content.text, settings: layoutSettings(for: content), width: width)
     }
 
+    /// What the label shows, for labels with the same settings; nil if it is not laid out, or if its text is about to change.
+    var shownResult: LaidOutContent? {
+        guard coming == nil, !content.text.isEmpty, let shaped, let frame, let display = knownDisplayText
+        else { return nil }
+        let job = layoutJob(for: content, width: frameWidth)
+        guard job.settings.frameOptions == effectiveLayoutOptions else { return nil }
+        return LaidOutContent(job: job, display: display, shaped: shaped, unfolded: unfolded, frame: frame)
+    }
+
     func layoutSettings(for content: LabelContent) -> LayoutSettings {
         LayoutSettings(
             additions: additions(to: content), shapingOptions: shapingOptions(for: content),

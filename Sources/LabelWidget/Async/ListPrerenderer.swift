@@ -1,7 +1,10 @@
 import TextEngine
 
 /// Prepares the texts of a list's next rows on other threads, for a `GtkListView` with one label in each row. The next rows are those in
-/// the direction of the scrolling. Other prepared rows are forgotten.
+/// the direction of the scrolling.
+///
+/// What a row has shown is kept too: GTK takes rows away at one end of the list and needs them again some frames later. It keeps the
+/// results of at most four times ``rowsAhead`` rows that are not bound, half of them at each end. Those farther away are forgotten.
 ///
 /// ```swift
 /// let rows = ListPrerenderer { position in posts[position].text }
@@ -17,6 +20,7 @@ public final class ListPrerenderer {
     /// The number of rows that are prepared ahead of the last row.
     public let rowsAhead: Int
     private let text: @MainActor (Int) -> StyledText?
+    /// The results of rows that have no item now, ready or not.
     private var prepared: [Int: LabelPrerenderer] = [:]
     /// The rows that have an item now, by their labels.
     private var rows: [ObjectIdentifier: Row] = [:]
@@ -49,7 +53,7 @@ public final class ListPrerenderer {
         let new = text(position) ?? .empty
         let ready = prepared.removeValue(forKey: position)
         if let ready, ready.text == new {
-            label.show(ready)
+            if label.state.show(ready) { readyCount += 1 }
         } else {
             // The items have moved, and those that were prepared too.
             if ready != nil { removeAll() }
@@ -60,15 +64,20 @@ public final class ListPrerenderer {
 
     /// Says that a label shows no item any more.
     public func unbind(_ label: Label) {
-        rows[ObjectIdentifier(label.state)] = nil
+        if let row = rows.removeValue(forKey: ObjectIdentifier(label.state)), prepared.count < 2 * rowsBeside {
+            prepared[row.position] = label.state.shownResult.map { LabelPrerenderer($0) } ?? prepared[row.position]
+        }
         label.prepareForReuse()
     }
+
+    /// How many rows at each end are kept.
+    private var rowsBeside: Int { 2 * rowsAhead }
 
     /// Forgets all prepared rows: the labels' settings or the width of the list changed.
     public func removeAll() { prepared = [:] }
 
-    /// Whether the text of an item is there to be shown, for benchmarks.
-    package func isReady(at position: Int) -> Bool { prepared[position]?.isReady == true }
+    /// How many labels took a result that was ready when they were bound, for benchmarks.
+    package private(set) var readyCount = 0
 
     /// The number of rows that are prepared or being prepared.
     var preparedCount: Int { prepared.count }
@@ -99,8 +108,7 @@ public final class ListPrerenderer {
         let (first, last) = (rows.lowerBound, rows.upperBound)
         let next =
             goesDown ? Array(last + 1...last + rowsAhead) : Array((max(first - rowsAhead, 0)..<first).reversed())
-        let kept = Set(next)
-        prepared = prepared.filter { kept.contains($0.key) }
+        prepared = prepared.filter { (first - rowsBeside...last + rowsBeside).contains($0.key) }
         let label = Label(of: label)
         for position in next where prepared[position] == nil {
             guard let text = text(position) else { break }
