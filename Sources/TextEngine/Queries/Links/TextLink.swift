@@ -172,7 +172,7 @@ extension Rect {
 
 extension StyledText {
     /// Whether the text has any link. O(style runs).
-    package var hasLinks: Bool { storage.styles.contains { $0.value.link != nil } }
+    package var hasLinks: Bool { storage.withStyles { $0.contains { $0.value.hasLink } } }
 
     /// The links in a range. O(style runs in the range).
     fileprivate func links(in range: Range<Int>) -> [(Range<Int>, LinkValue)] {
