@@ -6,6 +6,7 @@ enum EngineCaches {
     static func empty() {
         WordCache.shared.removeAll()
         DictionaryMemory.shared.removeAll()
+        LoneGraphemes.forgetAll()
     }
 
     /// Fills the caches only with the words of some texts.

@@ -39,7 +39,7 @@ extension LabelState {
     /// The current colours: those of CSS, unless the text has its own.
     func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
-        if mayHaveLinks, let linkStyles {
+        if let linkStyles, mayHaveLinks {
             drawing.linkColor = linkStyles.color
             drawing.underlinesLinks = linkStyles.underlinesLinks
             for value in visitedLinks { drawing.linkColors[value] = linkStyles.visitedColor }
@@ -55,13 +55,14 @@ extension LabelState {
                 drawing.highlights.append(.init(range: link.range, rangeInToken: link.rangeInToken, style: style))
             }
         }
-        let shown = displayText()
+        var highlights = mnemonicHighlights
         let paint = paint
-        let own = [paint?.highlight, selection?.highlight].compactMap { $0 }
-        for highlight in mnemonicHighlights + (paint?.highlights ?? []) + own {
-            var highlight = highlight
-            highlight.range = shown.range(highlight.range)
-            drawing.highlights.append(highlight)
+        if let paint { highlights += paint.highlights + [paint.highlight].compactMap { $0 } }
+        if let selected = selection?.highlight { highlights.append(selected) }
+        if !highlights.isEmpty {
+            let shown = displayText()
+            for index in highlights.indices { highlights[index].range = shown.range(highlights[index].range) }
+            drawing.highlights += highlights
         }
         drawing.baselineRounding = baselineRounding
         if let paint {

@@ -45,7 +45,9 @@ extension LabelState {
 
     /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
     func updateLinkStyles() {
-        let isNeeded = !hasDisposed && (mayHaveLinks || mayHaveLinks(latestContent.text))
+        // Before it is shaped, a text is both the shown one and the next one.
+        let hasOneText = shaped == nil && coming == nil
+        let isNeeded = !hasDisposed && (mayHaveLinks || !hasOneText && mayHaveLinks(latestContent.text))
         if isNeeded != (linkStyles != nil) {
             if !isNeeded { linkStyles?.dispose() }
             linkStyles = isNeeded ? LinkStyles(of: self) : nil
@@ -94,7 +96,7 @@ extension LabelState {
 
 extension Folding {
     /// Whether a link stands behind an unfolded text.
-    fileprivate var hasLink: Bool { suffix?.hasLinks == true }
+    fileprivate var hasLink: Bool { folds && suffix?.hasLinks == true }
 }
 
 extension LinkValue {
@@ -104,9 +106,11 @@ extension LinkValue {
 
 extension StyledText {
     /// O(stretches of paragraph styles).
-    var hasTruncationScopes: Bool { storage.paragraphStyles.contains { $0.value.truncationScope != nil } }
+    var hasTruncationScopes: Bool {
+        storage.hasParagraphStyles && storage.paragraphStyles.contains { $0.value.truncationScope != nil }
+    }
 
     var truncationScopes: Set<TruncationScope> {
-        storage.paragraphStyles.isEmpty ? [] : Set(storage.paragraphStyles.compactMap { $0.value.truncationScope })
+        storage.hasParagraphStyles ? Set(storage.paragraphStyles.compactMap { $0.value.truncationScope }) : []
     }
 }

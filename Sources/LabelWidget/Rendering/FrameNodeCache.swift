@@ -46,6 +46,8 @@ package final class FrameNodeCache {
     }
 
     func clear() {
+        // Labels drop their frame more often than they are drawn.
+        guard frame != nil else { return }
         release(takeNodes())
         frame = nil
         options = nil

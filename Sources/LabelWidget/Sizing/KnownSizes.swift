@@ -35,6 +35,11 @@ struct KnownSizes {
             .map(\.question.size).min()
     }
 
+    /// Whether a width is no less than the smallest one. False if that was not asked.
+    func holdsWidth(_ width: Int32) -> Bool {
+        answers.contains { !$0.question.isVertical && $0.question.size < 0 && $0.answer.minimum <= width }
+    }
+
     /// Notes the answer to a question.
     mutating func note(_ answer: LabelState.Measure, to orientation: GtkOrientation, forSize size: Int32) {
         let question = Question(isVertical: orientation == GTK_ORIENTATION_VERTICAL, size: size)

@@ -16,7 +16,8 @@ extension LabelState {
     /// Implements `measure` of `GtkWidget` by GtkLabel's rules: a label that wraps has a height for each width and a width for
     /// each height, any other label has one size.
     ///
-    /// - Parameter known: What the label has answered before. A width with a height that it has called enough is enough.
+    /// - Parameter known: What the label has answered before. A width with a height that it has called enough is enough, and so is a
+    ///   width that is no less than the smallest one.
     func measure(
         _ orientation: GtkOrientation, forSize size: Int32, knowing known: KnownSizes = KnownSizes()
     ) -> Measure {
@@ -31,7 +32,9 @@ extension LabelState {
                 wraps ? widths(forHeight: heightAnimation == nil ? room : nil, knownWidth) : staticWidths()
             return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
         }
-        var heights = wraps ? heights(forWidth: room) : staticHeights()
+        // A subclass may have other insets now.
+        let isEnough = !hasSubclass && known.holdsWidth(size)
+        var heights = wraps ? heights(forWidth: room, isEnough: isEnough) : staticHeights()
         // The animation knows heights of widgets, with insets.
         if let heightAnimation {
             heights.minimum.height = heightAnimation.height(to: heights.minimum.height + along) - along
@@ -101,9 +104,10 @@ extension LabelState {
 
 // Labels that wrap.
 extension LabelState {
-    private func heights(forWidth width: Double?) -> (minimum: Content, natural: Content) {
+    /// - Parameter isEnough: Whether the width is known to be no less than the smallest one.
+    private func heights(forWidth width: Double?, isEnough: Bool) -> (minimum: Content, natural: Content) {
         if let width {
-            let content = content(width: max(width, minimumWidth()))
+            let content = content(width: isEnough ? width : max(width, minimumWidth()))
             return (content, content)
         }
         let minimum = content(width: .infinity)

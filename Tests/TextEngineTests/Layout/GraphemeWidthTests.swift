@@ -25,6 +25,20 @@ struct GraphemeWidthTests {
         #expect(shaped.paragraphs[0].maximumClusterWidth < shaped.maximumGraphemeWidth)
     }
 
+    @Test("A letter is shaped alone once for all texts with the same style")
+    func lettersOfOtherTexts() {
+        func widest(_ text: StyledText, _ alone: inout LoneGraphemes) -> (Double, isShaped: Bool) {
+            let shaped = shape(text, family: "DejaVu Sans", size: 16)
+            let width = shaped.widestLoneGrapheme(of: shaped.paragraphs[0], at: 0, &alone)
+            return (width, shaped.reshapedLineByteCount > 0)
+        }
+        var alone = LoneGraphemes()
+        let first = widest("Tr", &alone)
+        #expect(first.isShaped)
+        #expect(widest("rTr", &alone) == (first.0, false))
+        #expect(widest(StyledText("Tr", style: Self.style(letterSpacing: 8)), &alone) == (first.0 + 8, true))
+    }
+
     @Test("The same letter has another width where its style differs")
     func lettersOfOtherStyles() {
         let (plain, spaced) = (TextStyle(), Self.style(letterSpacing: 8))

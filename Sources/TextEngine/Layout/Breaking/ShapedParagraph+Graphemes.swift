@@ -75,8 +75,9 @@ extension ShapedParagraph {
         let boundaries = GraphemeBreakFinder.withFinder { $0.boundaries(of: content, in: text) }
         let widestTab = geometry.map { units($0.widestTab) } ?? 0
         var (glyph, widest) = (0, Int32(0))
+        var next = 0
         for boundary in boundaries {
-            let next = firstGlyph(atOrAfter: boundary)
+            while next < glyphCount, Int(clusters[next]) < boundary { next += 1 }
             guard next > glyph, offset(ofGlyph: next) == boundary else { continue }
             defer { glyph = next }
             if offset(ofGlyph: next) - offset(ofGlyph: glyph) > GraphemeBreakFinder.longestCluster { continue }

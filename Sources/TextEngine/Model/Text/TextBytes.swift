@@ -37,7 +37,7 @@ extension StyledText {
         package var paragraphStyles: Runs<ParagraphStyle> { values.paragraphStyles?.runs ?? ParagraphRuns.none }
         /// Whether there are paragraph styles.
         @inline(__always)
-        var hasParagraphStyles: Bool { values.paragraphStyles != nil }
+        package var hasParagraphStyles: Bool { values.paragraphStyles != nil }
 
         /// Copies the bytes. O(bytes).
         ///

@@ -185,7 +185,7 @@ extension Rect {
 
 extension StyledText {
     /// Whether the text has any link. O(style runs).
-    package var hasLinks: Bool { storage.styles.contains { $0.value.link != nil } }
+    package var hasLinks: Bool { storage.withStyles { $0.contains { $0.value.hasLink } } }
 
     /// Appends the lists of classes of the text's links that are not in a list yet, up to a number. O(style runs).
     package func appendLinkClasses(to lists: inout [[String]], most: Int) {

@@ -109,9 +109,26 @@ package struct ShapedParagraph: @unchecked Sendable {
     /// Whether glyphs on either side change if a line is broken before a glyph (HarfBuzz's "unsafe to break"). O(1).
     package func isUnsafeToBreak(before glyph: Int) -> Bool {
         guard header.hasUnsafeBreaks, glyph < glyphCount else { return false }
-        let bits: UnsafeBufferPointer<UInt32> = row(
-            at: header.unsafeBreaksPlace, count: (header.glyphCount + 31) / 32)
-        return bits[glyph / 32] >> UInt32(glyph % 32) & 1 == 1
+        return unsafeBreaks[glyph / 32] >> UInt32(glyph % 32) & 1 == 1
+    }
+
+    /// The first glyph, from a glyph on, before which a break is unsafe; nil if there is none. O(glyphs passed / 32).
+    func firstUnsafeBreak(atOrAfter glyph: Int) -> Int? {
+        guard header.hasUnsafeBreaks, glyph < glyphCount else { return nil }
+        let words = unsafeBreaks
+        var index = glyph / 32
+        var word = words[index] & ~0 << UInt32(glyph % 32)
+        while word == 0 {
+            index += 1
+            guard index < words.count else { return nil }
+            word = words[index]
+        }
+        return 32 * index + word.trailingZeroBitCount
+    }
+
+    /// A bit for each glyph.
+    private var unsafeBreaks: UnsafeBufferPointer<UInt32> {
+        row(at: header.unsafeBreaksPlace, count: (header.glyphCount + 31) / 32)
     }
 }
 
