@@ -72,11 +72,11 @@ extension LabelState {
 
     /// What the label shows, for labels with the same settings; nil if it is not laid out, or if its text is about to change.
     var shownResult: LaidOutContent? {
-        guard coming == nil, !content.text.isEmpty, let shaped, let frame, let display = knownDisplayText
+        guard coming == nil, !content.text.isEmpty, let shaped, let presentation, let display = knownDisplayText
         else { return nil }
-        let job = layoutJob(for: content, width: frameWidth)
+        let job = layoutJob(for: content, width: presentation.width)
         guard job.settings.frameOptions == effectiveLayoutOptions else { return nil }
-        return LaidOutContent(job: job, display: display, shaped: shaped, unfolded: unfolded, frame: frame)
+        return LaidOutContent(job: job, display: display, shaped: shaped, unfolded: unfolded, frame: presentation.frame)
     }
 
     func layoutSettings(for content: LabelContent) -> LayoutSettings {
