@@ -31,16 +31,18 @@ final class LinkClassTests: WidgetTestCase {
                 scale: window.scale, renderer: window.renderer))
     }
 
-    /// The colours of the links' first rectangles, a little above their middle.
+    /// The colours of the links' first rectangles: of most pixels a little above their middle. Edges are between two pixels with GTK 4.16.
     @MainActor
     private func colors(_ label: Label, _ window: TestWindow) throws -> [String] {
         let picture = try picture(label.widget, window)
         return try label.links.indices.map {
             let point = try label.middle(ofLink: $0)
             let (x, y) = (Int(point.x * Double(window.scale)), Int((point.y - 3) * Double(window.scale)))
-            let byte = 4 * (y * picture.width + x)
-            return picture.bytes[byte..<byte + 3].reversed().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-                .joined()
+            let bytes = (-2...2).flatMap { row in (-2...2).map { 4 * ((y + row) * picture.width + x + $0) } }
+            let colors = bytes.map { byte in
+                picture.bytes[byte..<byte + 3].reversed().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            }
+            return Dictionary(grouping: colors) { $0 }.max { $0.value.count < $1.value.count }?.key ?? ""
         }
     }
 
@@ -86,10 +88,10 @@ final class LinkClassTests: WidgetTestCase {
             }
             // With the GL renderer, edges in both labels differ, as without classes.
             guard !ScreenStage.isGL else { continue }
-            // The ends of underlines have another shade, as those of links without classes.
+            // The ends of underlines have another shade, as those of links without classes. Other colours differ by 85 and more.
             let (first, second) = (try picture(labels[0], window), try picture(labels[1], window))
             let differences = zip(first.bytes, second.bytes).map { abs(Int($0) - Int($1)) }
-            XCTAssertLessThanOrEqual(differences.max() ?? 255, 12, place)
+            XCTAssertLessThanOrEqual(differences.max() ?? 255, 30, place)
         }
     }
 
