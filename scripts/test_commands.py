@@ -79,15 +79,17 @@ def run_command(command, environment, minutes, output):
 
     watchdog = Watchdog(process.pid, minutes, give_up)
     last = b""
-    for last in process.stdout:
-        output(last)
-        outcome.read(last)
+    for line in process.stdout:
+        output(line)
+        outcome.read(line)
+        last = line.strip() or last
     status = process.wait()
     watchdog.stop()
     if outcome.hung:
         pass
     elif status == NO_SYSTEM and command[0] == "scripts/on-system":
-        outcome.was_run, outcome.problem = False, last.decode(errors="replace").strip()
+        outcome.was_run = False
+        outcome.problem = last.decode(errors="replace") or f"exit status {status} without a word: {' '.join(command)}"
     elif status != 0:
         outcome.problem = f"exit status {status}: {' '.join(command)}"
         if outcome.lacks_space:

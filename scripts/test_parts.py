@@ -186,11 +186,11 @@ def widget_parts(options, system):
 def acceptance_parts(options, system):
     """The tests that use the demo as a person does: each script on a display of its own, with a screen reader on."""
     renderers = SYSTEMS.get(system, SYSTEMS["debian12"])
-    parts = [acceptance_part(options, renderer, renderer, [[]]) for renderer in (renderers if options.full else renderers[:1])]
+    # What a person does is the same with each GL renderer, and with each scale.
+    parts = [acceptance_part(options, renderer, renderer, [[]]) for renderer in renderers[:2 if options.full else 1]]
     if options.full:
         displays = wayland_displays(system)
-        # The renderer is the same there: one is enough.
-        parts.append(acceptance_part(options, "Wayland", "cairo", displays))
+        parts.append(acceptance_part(options, "Wayland", "cairo", displays[-1:]))
         if not options.filter:
             parts.append(surroundings_part(displays))
     return parts

@@ -8,6 +8,7 @@ final class ContentControls {
     let group = ControlGroup("Content", "Pick one, or write your own")
     private let labels: ComparedLabels
     private let editor: Widget = gtk_text_view_new()
+    private let caption = Make.text("label")
     private let problem = Make.text("", "caption", "error")
     private var usesMarkup = Make.toggle()
     private var usesUnderline = Make.toggle()
@@ -26,6 +27,8 @@ final class ContentControls {
         for widget in labels.widgets.prefix(1) {
             GObjectProperty.set(widget, "mnemonic-widget", .object(gtk_widget_get_type(), editor))
         }
+        // The labels, whose mnemonic leads to the field, would name it by the text that it holds.
+        Make.label(editor, by: caption)
         show(ComparedContent.all[0])
     }
 
@@ -42,14 +45,13 @@ final class ContentControls {
     private func appendEditor() {
         gtk_text_view_set_wrap_mode(editor.of(), GTK_WRAP_WORD_CHAR)
         gtk_text_view_set_accepts_tab(editor.of(), 0)
-        Make.label(editor, "label")
         let scroller: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_min_content_height(scroller.opaque, 88)
         gtk_scrolled_window_set_child(scroller.opaque, editor)
         scroller.styled("editor")
         gtk_widget_set_visible(problem, 0)
-        group.append(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 6, Make.text("label"), scroller, problem))
+        group.append(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 6, caption, scroller, problem))
         Signal.connect(OpaquePointer(buffer), "changed") { [unowned self] in update() }
     }
 

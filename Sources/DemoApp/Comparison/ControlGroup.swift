@@ -21,7 +21,7 @@ final class ControlGroup {
         gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
         gtk_widget_set_hexpand(label, 1)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-        Make.label(control, name)
+        Make.label(control, by: label)
         append(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, control))
     }
 

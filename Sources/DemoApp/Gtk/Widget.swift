@@ -94,4 +94,13 @@ enum Make {
             gtk_accessible_update_property_value(widget.opaque, 1, &property, $0)
         }
     }
+
+    /// Names a widget by the label beside it. GTK 4.18 names drop-downs and text fields by their values, whatever other name they have.
+    static func label(_ widget: Widget, by caption: Widget) {
+        var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
+        // The widget keeps the list.
+        GObjectValue.pointer(g_list_append(nil, caption)).withValue {
+            gtk_accessible_update_relation_value(widget.opaque, 1, &relation, $0)
+        }
+    }
 }

@@ -26,6 +26,8 @@ public enum GObjectValue {
     case object(GType, UnsafeMutableRawPointer?)
     /// A boxed value, or NULL. The value has a copy.
     case boxed(GType, UnsafeRawPointer?)
+    /// A pointer to something that GObject knows nothing of. Who takes the value says who owns that.
+    case pointer(UnsafeMutableRawPointer?)
 
     /// Runs the body with a `GValue` that is cleared afterwards. Allocates nothing for numbers.
     public func withValue<Result>(_ body: (UnsafeMutablePointer<GValue>) throws -> Result) rethrows -> Result {
@@ -47,6 +49,7 @@ public enum GObjectValue {
         case .enumeration(_, let number): g_value_set_enum(value, number)
         case .object(_, let object): g_value_set_object(value, object)
         case .boxed(_, let pointer): g_value_set_boxed(value, pointer)
+        case .pointer(let pointer): g_value_set_pointer(value, pointer)
         }
     }
 
@@ -57,6 +60,7 @@ public enum GObjectValue {
         case .float: cgtk_type_float()
         case .number: cgtk_type_double()
         case .string: cgtk_type_string()
+        case .pointer: cgtk_type_pointer()
         case .enumeration(let type, _), .object(let type, _), .boxed(let type, _): type
         }
     }

@@ -1,7 +1,7 @@
 import CLabelGtk
 
 extension Signal {
-    /// Emits a signal without arguments. Allocates nothing: labels emit whenever they are laid out, mostly for nobody.
+    /// Emits a signal without arguments. Allocates nothing: a label emits one after every layout, and most labels have no handler.
     static func emit(_ signal: guint, _ object: some SignalSource) {
         instance(object).withValue { g_signal_emitv($0, signal, 0, nil) }
     }

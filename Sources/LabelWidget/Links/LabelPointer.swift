@@ -15,7 +15,7 @@ final class LabelPointer {
     /// How far beside the link the pointer may be: a finger is not a mouse.
     private var reach = 0.0
     private var click: OpaquePointer?
-    /// There while a press may become a long one that somebody hears of.
+    /// The timer of a press that can still become a long one. Nil if no handler waits for long presses.
     private var longPress: LongPress?
     /// There after the mouse was on a link that can be dragged.
     private(set) var drag: LinkDrag?

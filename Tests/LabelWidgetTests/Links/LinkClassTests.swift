@@ -21,20 +21,10 @@ final class LinkClassTests: WidgetTestCase {
         row:selected link.mention { color: #ffff00; } label:disabled link.mention { color: #888888; }
         """
 
-    @MainActor
-    private func picture(_ widget: UnsafeMutablePointer<GtkWidget>, _ window: TestWindow) throws -> Picture {
-        let node = widget.makeNode()
-        defer { node.map { gsk_render_node_unref($0) } }
-        return try XCTUnwrap(
-            Picture(
-                of: node, width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)),
-                scale: window.scale, renderer: window.renderer))
-    }
-
     /// The colours of the links' first rectangles: of most pixels a little above their middle. Edges are between two pixels with GTK 4.16.
     @MainActor
     private func colors(_ label: Label, _ window: TestWindow) throws -> [String] {
-        let picture = try picture(label.widget, window)
+        let picture = try XCTUnwrap(Picture(of: label.widget, in: window))
         return try label.links.indices.map {
             let point = try label.middle(ofLink: $0)
             let (x, y) = (Int(point.x * Double(window.scale)), Int((point.y - 3) * Double(window.scale)))
@@ -89,7 +79,9 @@ final class LinkClassTests: WidgetTestCase {
             // With the GL renderer, edges in both labels differ, as without classes.
             guard !ScreenStage.isGL else { continue }
             // The ends of underlines have another shade, as those of links without classes. Other colours differ by 85 and more.
-            let (first, second) = (try picture(labels[0], window), try picture(labels[1], window))
+            let (first, second) = (
+                try XCTUnwrap(Picture(of: labels[0], in: window)), try XCTUnwrap(Picture(of: labels[1], in: window))
+            )
             let differences = zip(first.bytes, second.bytes).map { abs(Int($0) - Int($1)) }
             XCTAssertLessThanOrEqual(differences.max() ?? 255, 30, place)
         }

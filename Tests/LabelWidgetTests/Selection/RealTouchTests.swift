@@ -345,8 +345,9 @@ final class RealTouchTests: WidgetTestCase {
         try finger.release()
         let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled))
         let value = gtk_adjustment_get_value(adjustment)
-        window.layOut()
-        XCTAssertEqual(gtk_adjustment_get_value(adjustment), value, "the end of the drag ends scrolling")
+        for _ in 0..<20 { window.layOut() }
+        // GTK 4.18 goes on to a whole pixel. A drag would scroll by one in each frame.
+        XCTAssertEqual(gtk_adjustment_get_value(adjustment), value, accuracy: 1, "the end of the drag ends scrolling")
         XCTAssertTrue(group.selectedText?.string.hasPrefix("message 1\nmessage 2\n") == true)
         let handles = labels.filter { !$0.selectionHandles.isEmpty }
         XCTAssertEqual(handles.count, 2)

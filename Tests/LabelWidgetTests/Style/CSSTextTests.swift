@@ -6,17 +6,6 @@ import XCTest
 
 /// CSS text properties of `label` and `link` look as in a GtkLabel with the same text.
 final class CSSTextTests: WidgetTestCase {
-    /// What a label draws at the place that GTK gave it.
-    @MainActor
-    private func picture(_ widget: UnsafeMutablePointer<GtkWidget>, _ window: TestWindow) throws -> Picture {
-        let node = widget.makeNode()
-        defer { node.map { gsk_render_node_unref($0) } }
-        return try XCTUnwrap(
-            Picture(
-                of: node, width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)),
-                renderer: window.renderer))
-    }
-
     /// Both labels, shown with the styles of the moment.
     @MainActor
     private func show(_ markup: String, in window: TestWindow) throws -> [UnsafeMutablePointer<GtkWidget>] {
@@ -48,7 +37,7 @@ final class CSSTextTests: WidgetTestCase {
     ) throws {
         let window = TestWindow()
         let plain = try show(markup, in: window)
-        let before = try plain.map { try picture($0, window) }
+        let before = try plain.map { try XCTUnwrap(Picture(of: $0, in: window)) }
         let style = TestStyle(css)
         let labels = try show(markup, in: window)
         let (width, theirs) = (labels[0].measureWidth(), labels[1].measureWidth())
@@ -57,7 +46,7 @@ final class CSSTextTests: WidgetTestCase {
         XCTAssertLessThanOrEqual(abs(height.natural - others.natural), 1, "\(name): \(height), GtkLabel \(others)")
         XCTAssertLessThanOrEqual(
             abs(height.naturalBaseline - others.naturalBaseline), 1, "\(name): \(height), GtkLabel \(others)")
-        let after = try labels.map { try picture($0, window) }
+        let after = try labels.map { try XCTUnwrap(Picture(of: $0, in: window)) }
         if changesPicture {
             XCTAssertGreaterThan(after[0].differingByteCount(from: before[0]), 0, "\(name) changes nothing")
         }
@@ -76,10 +65,12 @@ final class CSSTextTests: WidgetTestCase {
         window.layOut()
         XCTAssertEqual(plain[0].measureWidth(), width, "\(name), a label that was there")
         XCTAssertEqual(
-            try picture(plain[0], window).differingByteCount(from: after[0]), 0, "\(name), a label that was there")
+            try XCTUnwrap(Picture(of: plain[0], in: window)).differingByteCount(from: after[0]), 0,
+            "\(name), a label that was there")
         style.remove()
         window.layOut()
-        XCTAssertEqual(try picture(plain[0], window).differingByteCount(from: before[0]), 0, "\(name) stays")
+        XCTAssertEqual(
+            try XCTUnwrap(Picture(of: plain[0], in: window)).differingByteCount(from: before[0]), 0, "\(name) stays")
         for widget in plain + labels { gtk_widget_unparent(widget) }
     }
 

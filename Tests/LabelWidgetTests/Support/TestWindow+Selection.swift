@@ -4,7 +4,7 @@ import TextEngine
 @testable import LabelWidget
 
 extension TestWindow {
-    /// Adds a label whose text can be selected, as wide as it is.
+    /// Adds a label whose text can be selected. The label is as wide as its text.
     func selectableLabel(_ text: String) -> Label {
         let label = Label(text)
         label.isSelectable = true

@@ -63,7 +63,7 @@ enum LinkWidget {
         gtk_widget_set_state_flags(widget, new, 0)
     }
 
-    /// Gives a link widget CSS classes in place of those that it has.
+    /// Replaces the CSS classes of a link widget. Costs nothing where it has none and gets none.
     static func setClasses(_ classes: [String], _ widget: UnsafeMutablePointer<GtkWidget>) {
         guard let state = state(of: widget), state.hasClasses || !classes.isEmpty else { return }
         state.hasClasses = !classes.isEmpty
