@@ -85,6 +85,7 @@ extension LabelState {
     ///
     /// - Parameter old: The text before; nil if nothing is known of it.
     func updateAccessibleText(from old: StyledText? = nil) {
+        let text = content.text
         func isSame(_ limit: Int) -> Bool { old.map { text.hasSameAccessibleText(as: $0, limit: limit) } ?? false }
         if !isSame(StyledText.longestAccessibleName) { Accessibility.setLabel(text.accessibleName, of: widget) }
         let limit = StyledText.longestTextOfChild

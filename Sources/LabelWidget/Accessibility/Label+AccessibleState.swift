@@ -18,10 +18,10 @@ extension Label {
     package var accessibleState: AccessibleState {
         var result = AccessibleState(
             role: AccessibleRole.name(of: gtk_accessible_get_accessible_role(OpaquePointer(widget))),
-            name: state.text.accessibleName, actions: AccessibleRole.actions(of: LabelClass.type))
+            name: state.content.text.accessibleName, actions: AccessibleRole.actions(of: LabelClass.type))
         guard AccessibleText.isSupported else { return result }
         result.caret = Int(state.accessibleCaret)
-        let text = styledText
+        let text = state.content.text
         result.selection = selectedRange.flatMap { range in
             guard !range.isEmpty else { return nil }
             return text.character(atOffset: range.lowerBound)..<text.character(atOffset: range.upperBound)

@@ -84,7 +84,7 @@ extension Label {
 }
 
 extension LabelState {
-    /// Whether the label took the result: it was ready and is right for this label.
+    /// Whether the label took the result and need not lay it out again: it was ready and is right for this label.
     @discardableResult
     func show(_ prerenderer: LabelPrerenderer) -> Bool {
         let new = LabelContent(prerenderer.text)
@@ -96,6 +96,6 @@ extension LabelState {
             return false
         }
         setContent(new, result)
-        return true
+        return !isAllocated || result.job.width == contentWidth
     }
 }

@@ -52,8 +52,13 @@ public final class ListPrerenderer {
         latest = position
         let new = text(position) ?? .empty
         let ready = prepared.removeValue(forKey: position)
-        if let ready, ready.text == new {
-            if label.state.show(ready) { readyCount += 1 }
+        if let ready, ready.text.looksLike(new) {
+            if label.state.show(ready) {
+                readyCount += 1
+            } else if ready.isReady {
+                // Those for another width, font or setting.
+                removeAll()
+            }
         } else {
             // The items have moved, and those that were prepared too.
             if ready != nil { removeAll() }

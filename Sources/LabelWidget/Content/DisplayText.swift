@@ -1,9 +1,9 @@
 import TextEngine
 
-/// The text that a label shapes: its own text with Pango attributes, CSS attributes, tab stops, transformed letters and visible
-/// line breaks.
+/// The text that a label shapes: its own text with Pango attributes, CSS attributes, tab stops, transformed letters, and visible
+/// line breaks and spaces.
 ///
-/// Offsets of both texts differ only behind transformed letters and visible line breaks; ``range(_:)`` converts.
+/// Offsets of both texts differ only behind characters that are shown as others; ``range(_:)`` converts.
 struct DisplayText {
     /// The line limit of each paragraph.
     struct ParagraphLimit: Equatable {
@@ -16,7 +16,8 @@ struct DisplayText {
         }
     }
 
-    /// What is added to the label's text. Without any of it, the text itself is shown and nothing is copied.
+    /// What is added to the label's text. Without any of it, the text itself is shown and nothing is copied, unless its own styles change
+    /// letters.
     struct Additions: Equatable {
         /// The `attributes` property. The last attribute of a place wins, and wins over the text's own styles.
         var attributes: [MarkupAttribute] = []
@@ -54,7 +55,7 @@ struct DisplayText {
     let hasTruncationScopes: Bool
 
     init(_ text: StyledText, _ additions: Additions = Additions()) {
-        guard !additions.isEmpty, !text.isEmpty else {
+        guard !additions.isEmpty || text.changesCharacters, !text.isEmpty else {
             self.text = text
             hasTruncationScopes = false
             return
@@ -134,7 +135,8 @@ extension DisplayText {
             additions.tabs?.apply(to: &paragraphStyle)
             if paragraphStyle.truncationScope == nil { paragraphStyle.truncationScope = paragraph?.scope }
             let transform = style.textTransform ?? additions.transform
-            guard transform != .verbatim || additions.showsLineBreaks else {
+            let showsSpaces = style.visibleCharacters?.contains(.spaces) == true
+            guard transform != .verbatim || additions.showsLineBreaks || showsSpaces else {
                 return builder.append(text.string(in: range), style: style, paragraphStyle: paragraphStyle)
             }
             letters.transform = transform
@@ -142,7 +144,10 @@ extension DisplayText {
             var pending = ""
             for scalar in text.string(in: range).unicodeScalars {
                 let length = scalar.utf8.count
-                let shown = additions.showsLineBreaks && scalar.isLineBreak ? "\u{21B5}\u{200B}" : letters.apply(scalar)
+                // Lines may end behind the signs, as behind what they stand for.
+                let shown =
+                    additions.showsLineBreaks && scalar.isLineBreak
+                    ? "\u{21B5}\u{200B}" : showsSpaces && scalar == " " ? "\u{2423}\u{200B}" : letters.apply(scalar)
                 pending += shown
                 own += length
                 guard shown.utf8.count != length else { continue }

@@ -143,6 +143,25 @@ final class CSSTextTests: WidgetTestCase {
         }
     }
 
+    /// Without any CSS.
+    @MainActor
+    func testMarkupChangesLetters() async throws {
+        let window = TestWindow()
+        for value in ["uppercase", "lowercase", "capitalize"] {
+            let labels = try show("a <span text_transform=\"\(value)\">some TEXT, straße</span> more", in: window)
+            XCTAssertLessThanOrEqual(abs(labels[0].measureWidth() - labels[1].measureWidth()), 1, value)
+        }
+        let label = Label()
+        try label.setMarkup("a <span show=\"spaces\">b c</span> d <span text_transform=\"uppercase\">ß</span>e")
+        window.append(label.widget)
+        window.layOut()
+        XCTAssertEqual(label.textFrame.shapedString.text.string, "a b\u{2423}\u{200B}c d SSe")
+        XCTAssertEqual(label.text, "a b c d ße")
+        label.isSelectable = true
+        label.selectedRange = 8..<11
+        XCTAssertEqual(label.selectedText?.plainText, "ße")
+    }
+
     @MainActor
     func testTextShadow() async throws {
         try compare("label { text-shadow: 2px 3px #ff0000; }", "Some text", named: "shadow")

@@ -15,13 +15,13 @@ extension TextStyle {
         set { rareAttributes.fontMetricScales = newValue.limited(to: TextStyle.maximumNesting) }
     }
 
-    /// The change of letters before they are shown. Shaping does not use it yet.
+    /// The change of letters before they are shown. Shaping does not use it: a label gives it the changed letters.
     package var textTransform: TextTransform? {
         get { rareAttributes.textTransform }
         set { rareAttributes.textTransform = newValue }
     }
 
-    /// The invisible characters to show as symbols. Shaping does not use it yet.
+    /// The invisible characters to show as symbols. Shaping does not use it: a label gives it symbols for spaces.
     package var visibleCharacters: VisibleCharacters? {
         get { rareAttributes.visibleCharacters }
         set { rareAttributes.visibleCharacters = newValue }
@@ -51,5 +51,17 @@ extension Optional {
     fileprivate func limited<Element>(to count: Int) -> [Element]? where Wrapped == [Element] {
         guard let array = self, !array.isEmpty else { return nil }
         return array.count <= count ? array : Array(array.prefix(count))
+    }
+}
+
+extension StyledText {
+    /// Whether a style shows other characters than the text's own. O(style runs).
+    package var changesCharacters: Bool {
+        storage.withStyles {
+            $0.contains {
+                guard let attributes = $0.value.rare?.attributes else { return false }
+                return attributes.textTransform != nil || attributes.visibleCharacters != nil
+            }
+        }
     }
 }

@@ -78,6 +78,45 @@ extension StyledText: Hashable {
     }
 }
 
+extension StyledText {
+    /// Whether both look the same: equal texts, or texts that differ only in which objects their truncation scopes are. A text that is made
+    /// anew has scopes of its own.
+    package func looksLike(_ other: StyledText) -> Bool {
+        if self == other { return true }
+        let (one, two) = (storage.paragraphStyles, other.storage.paragraphStyles)
+        guard storage.utf8 == other.storage.utf8, storage.styles == other.storage.styles, one.count == two.count
+        else { return false }
+        // Paragraphs behind each other with the same object are one scope.
+        var last: (TruncationScope?, TruncationScope?) = (nil, nil)
+        for (first, second) in zip(one, two) {
+            let scopes = (first.value.truncationScope, second.value.truncationScope)
+            guard first.end == second.end, first.value.withoutScope == second.value.withoutScope,
+                scopes.0.looksLike(scopes.1), (scopes.0 === last.0) == (scopes.1 === last.1)
+            else { return false }
+            last = scopes
+        }
+        return true
+    }
+}
+
+extension ParagraphStyle {
+    fileprivate var withoutScope: ParagraphStyle {
+        var style = self
+        style.truncationScope = nil
+        return style
+    }
+}
+
+extension Optional<TruncationScope> {
+    fileprivate func looksLike(_ other: TruncationScope?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self === other
+            || self.maximumNumberOfLines == other.maximumNumberOfLines
+                && self.lastLineTruncationMode == other.lastLineTruncationMode
+                && self.truncationToken == other.truncationToken && self.truncatableRange == other.truncatableRange
+    }
+}
+
 extension StyledText: ExpressibleByStringLiteral {
     /// Makes a text with the plain style.
     public init(stringLiteral value: String) { self.init(value) }
