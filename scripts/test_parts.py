@@ -82,7 +82,7 @@ def full_parts(options):
     """What only `./test --full` runs, and on this system alone."""
     # They share the builds of the engine's sanitizers.
     address = [*DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
-    thread = [*DISPLAY, "Tests/Sanitizers/run", "thread", r"^LabelWidgetTests\.(Async|LayoutPool|Prerenderer)\w*Tests/"]
+    thread = [*DISPLAY, "Tests/Sanitizers/run", "thread", r"^LabelWidgetTests\.(Async|LayoutPool|PendingChange|Prerenderer|TimeAtOnce)\w*Tests/"]
     return [
         Part("other systems", [["/usr/bin/python3", "Tests/Runner/test_systems.py"]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),

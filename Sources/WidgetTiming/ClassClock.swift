@@ -51,14 +51,16 @@ package enum ClassClock {
     }
 
     /// Counts the time of a body, for example of the setters that show an item in a row.
-    package static func count(_ body: () -> Void) {
+    package static func count<Result>(_ body: () -> Result) -> Result {
         // A widget in a widget counts once.
         guard depth == 0 else { return body() }
         depth += 1
         let start = MonotonicClock.now
-        body()
-        time += MonotonicClock.now - start
-        depth -= 1
+        defer {
+            time += MonotonicClock.now - start
+            depth -= 1
+        }
+        return body()
     }
 
     private static func functions(of widget: UnsafeMutablePointer<GtkWidget>?) -> Functions? {

@@ -19,7 +19,7 @@ final class BoxScene {
         }
         gtk_scrolled_window_set_child(OpaquePointer(scroller), list)
         labels = (0..<Self.count).map { number in
-            let label = SceneLabel(kind)
+            let label = ClassClock.count { SceneLabel(kind) }
             label.show(texts[number % texts.count])
             gtk_box_append(GtkCast.to(gtk_box_get_type(), list), Self.nested(label.widget))
             return label

@@ -60,7 +60,7 @@ final class FeedScene {
         let factory = gtk_signal_list_item_factory_new()
         Signal.connect(factory, "setup") { [unowned self] arguments in
             guard let item = arguments.pointer(0) else { return }
-            let label = SceneLabel(kind)
+            let label = ClassClock.count { SceneLabel(kind) }
             labels[item] = label
             gtk_list_item_set_child(item, label.widget)
         }

@@ -15,6 +15,8 @@ struct SceneReport {
     init(_ options: BenchmarkOptions) {
         guard gtk_init_check() != 0 else { fail("this needs a display", status: 1) }
         for type in [Label.type, gtk_label_get_type()] { ClassClock.watch(type) }
+        // What other threads have laid out arrives between two frames.
+        MainContext.around = { ClassClock.count($0) }
         texts = TextClass.posts.texts(seed: options.seed)
         rounds = options.rounds ?? (options.isQuick ? 2 : 5)
         random = RandomSource(seed: options.seed, stream: "widths of windows")

@@ -25,6 +25,9 @@ final class FeedList {
         return currentText().text(of: feedPost(at: position), isUnfolded: unfolded.contains(position))
     }
 
+    /// How many rows were bound since counting began, and how many of all were ready before.
+    private var (boundCount, readyBefore) = (0, 0)
+
     /// - Parameter tell: Called with a sentence when a link is activated or copied.
     init(tell: @escaping @MainActor (String) -> Void) {
         self.tell = tell
@@ -38,6 +41,17 @@ final class FeedList {
             self?.text = nil
             self?.showAll()
         }
+    }
+
+    func beginCounting() {
+        boundCount = 0
+        if rowKind == .prerendered { readyBefore = prerenderer.readyCount }
+    }
+
+    /// How many rows in a hundred were laid out when they came; nil where none is prepared.
+    var readyShare: Int? {
+        guard rowKind == .prerendered, boundCount > 0 else { return nil }
+        return (prerenderer.readyCount - readyBefore) * 100 / boundCount
     }
 
     /// Scrolls to a post.
@@ -66,6 +80,7 @@ final class FeedList {
         }
         Signal.connect(factory, "bind") { [unowned self] arguments in
             guard let item = arguments.pointer(0), let row = rows[item] else { return }
+            boundCount += 1
             show(item, in: row)
         }
         Signal.connect(factory, "unbind") { [unowned self] arguments in

@@ -10,6 +10,8 @@ final class FrameStrip {
     private(set) var times: FrameTimes?
     private var kind = FeedRowKind.synchronous
     private var textCountdown = 0
+    /// What is to be said of the run besides its times.
+    var remark: (@MainActor () -> String?)?
     /// Whether it measures. Pictures of the window are the same each time if it does not.
     var isOn = true {
         didSet {
@@ -89,6 +91,7 @@ final class FrameStrip {
         gtk_label_set_text(
             now.opaque,
             "\(kind.title): \(frame.whole.millisecondsText) ms a frame, \(frame.inLabels.millisecondsText) ms in labels"
+                + (remark?() ?? "")
         )
         keepFigures()
     }

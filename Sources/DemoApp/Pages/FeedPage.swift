@@ -33,6 +33,9 @@ final class FeedPage: DemoPage {
             GTK_ORIENTATION_VERTICAL, Make.bar(buttonBox), Make.bar(controls), stack, Make.bar(strip.widget),
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         for type in [Label.type, gtk_label_get_type(), gtk_inscription_get_type()] { ClassClock.watch(type) }
+        // What other threads have laid out arrives between two frames.
+        MainContext.around = { ClassClock.count($0) }
+        strip.remark = { [list] in list.readyShare.map { ", \($0) % of rows ready" } }
         for kind in FeedRowKind.allCases { addButton(for: kind, to: buttonBox) }
         addControls(to: controls)
         rowKind = .synchronous
@@ -41,7 +44,7 @@ final class FeedPage: DemoPage {
                 strip.times?.note()
             }
         }
-        Signal.connect(widget, "map") { [unowned self] in strip.begin(rowKind, in: window) }
+        Signal.connect(widget, "map") { [unowned self] in begin() }
     }
 
     /// The kind of rows, as chosen by the buttons.
@@ -65,7 +68,7 @@ final class FeedPage: DemoPage {
             guard gtk_toggle_button_get_active(button.of()) != 0 else { return }
             motion?.pause()
             list.rowKind = kind
-            strip.begin(kind, in: window)
+            begin()
             if column != nil { showColumn() }
         }
         gtk_box_append(box.of(GtkBox.self), button)
@@ -110,19 +113,35 @@ final class FeedPage: DemoPage {
         gtk_adjustment_set_value(adjustment, .random(in: 0..<gtk_adjustment_get_upper(adjustment)))
     }
 
+    /// Begins a run of the strip.
+    private func begin() {
+        list.beginCounting()
+        strip.begin(rowKind, in: window)
+    }
+
     private func showColumn() {
+        // There is nothing to prepare where all rows are shown at once.
+        if rowKind == .prerendered { rowKind = .synchronous }
+        setCanPrerender(false)
         let new = FeedColumn(like: list)
         gtk_scrolled_window_set_child(columnScroller.opaque, new.widget)
         column = new
         list.column = new
         gtk_stack_set_visible_child(stack.opaque, columnScroller)
-        strip.begin(rowKind, in: window)
+        begin()
     }
 
     private func hideColumn() {
         gtk_stack_set_visible_child(stack.opaque, scroller)
         gtk_scrolled_window_set_child(columnScroller.opaque, gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
         column = nil
-        strip.begin(rowKind, in: window)
+        setCanPrerender(true)
+        begin()
+    }
+
+    private func setCanPrerender(_ canPrerender: Bool) {
+        for button in buttons where button.kind == .prerendered {
+            gtk_widget_set_sensitive(button.widget, canPrerender ? 1 : 0)
+        }
     }
 }

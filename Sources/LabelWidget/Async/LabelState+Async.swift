@@ -8,6 +8,8 @@ struct ComingText {
     let token: CancellationToken
     /// Whether the glyphs of the shown text are not those of the label's settings any more.
     let isRestyled: Bool
+    /// The highlights of the shown text. Those that the app sets now are for this one.
+    let shownHighlights: [DrawingOptions.Highlight]
 }
 
 extension LabelState {
@@ -21,11 +23,13 @@ extension LabelState {
     func prepare(_ new: LabelContent, isRestyled: Bool = false) {
         coming?.token.cancel()
         let token = CancellationToken()
-        coming = ComingText(content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true)
+        coming = ComingText(
+            content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true,
+            shownHighlights: shownHighlights)
         // The text takes the style of links.
         updateLinkStyles()
         let job = layoutJob(for: new, width: isAllocated ? contentWidth : nil)
-        if new.text.count <= Self.longestTextAtOnce, let result = TimeAtOnce.shared.attempt({ job.run($0) }) {
+        if new.text.canBeLaidOutAtOnce, let result = TimeAtOnce.shared.attempt({ job.run($0) }) {
             return show(new, result)
         }
         // An empty label has the expected size of its text.
@@ -43,9 +47,6 @@ extension LabelState {
         updateIsPreparing()
     }
 
-    /// In bytes. Of a longer text, not even the paragraphs are found in the time for texts at once.
-    private static let longestTextAtOnce = 1 << 18
-
     /// Shows nothing until the next text comes: a row of a list stands for nothing now.
     func prepareForReuse() {
         setContent(latestContent.emptied)
@@ -57,6 +58,22 @@ extension LabelState {
         guard isPreparing != wasPreparing else { return }
         wasPreparing = isPreparing
         LabelProperty.isPreparing.notify(self)
+    }
+}
+
+extension StyledText {
+    /// In bytes. Of a longer text, not even the paragraphs are found in the time for texts at once.
+    private static let longestAtOnce = 1 << 18
+    /// In bytes. Shaping a word cannot be stopped, and takes about a millisecond for so much.
+    private static let longestWordAtOnce = 1 << 14
+
+    /// Whether the work on the text can stop after the time for texts at once. O(1) for a text that is shorter than the longest word.
+    fileprivate var canBeLaidOutAtOnce: Bool {
+        guard count > Self.longestWordAtOnce else { return true }
+        return count <= Self.longestAtOnce
+            && storage.utf8.withUnsafeBufferPointer { bytes in
+                bytes.split { $0 == 0x20 || $0 == 0x0A }.allSatisfy { $0.count <= Self.longestWordAtOnce }
+            }
     }
 }
 

@@ -6,7 +6,9 @@ extension LabelState {
     /// are about as high as they will be.
     func estimatedMeasure(_ orientation: GtkOrientation, forSize size: Int32) -> Measure? {
         guard let coming, content.text.isEmpty else { return nil }
-        let text = EstimatedText(coming.content.text, characterWidth: CharacterWidth.of(widget))
+        let lineHeight = lineHeight()
+        let text = EstimatedText(
+            coming.content.text, characterWidth: CharacterWidth.of(widget), lineHeight: lineHeight)
         let insets = askForTextInsets()
         let options = effectiveLayoutOptions(folding, for: coming.content)
         let wraps = options.wrapMode != .none
@@ -21,8 +23,9 @@ extension LabelState {
         let width = !wraps ? .infinity : size < 0 ? natural : Double(size) - insets.width
         var lines = text.lineCount(width: max(width, limits.minimum))
         if options.maximumNumberOfLines > 0 { lines = min(lines, options.maximumNumberOfLines) }
-        let lineHeight = lineHeight()
-        let height = (lineHeight * Double(max(lines, sizeRequest.reservedNumberOfLines)) + insets.height).ceiledToPixel
+        let height =
+            (lineHeight * Double(max(lines, sizeRequest.reservedNumberOfLines)) + text.addedHeight + insets.height)
+            .ceiledToPixel
         let baseline = (lineHeight * 0.75 + insets.top).ceiledToPixel
         return (height, height, min(baseline, height), min(baseline, height))
     }
@@ -30,7 +33,14 @@ extension LabelState {
 
 /// About how wide the paragraphs of a text are, from the number of their characters.
 private struct EstimatedText {
-    private var widths: [Double] = []
+    private struct Paragraph {
+        var width = 0.0
+        var scope: TruncationScope?
+        /// How much attachments are higher than a line.
+        var addedHeight = 0.0
+    }
+
+    private var paragraphs: [Paragraph] = []
     /// How much longer the text is than what was read of it.
     private let factor: Double
 
@@ -38,31 +48,56 @@ private struct EstimatedText {
     private static let readLength = 1 << 14
 
     /// - Parameter characterWidth: The average width of Latin letters.
-    init(_ text: StyledText, characterWidth: Double) {
+    init(_ text: StyledText, characterWidth: Double, lineHeight: Double) {
         let length = min(text.count, Self.readLength)
         factor = Double(text.count) / Double(max(length, 1))
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            var width = 0.0
-            for byte in bytes[..<length] {
+            var paragraph = Paragraph(scope: text.scope(at: 0))
+            for (index, byte) in bytes[..<length].enumerated() {
                 switch byte {
                 case 0x0A:
-                    widths.append(width)
-                    width = 0
-                case ..<0x80, 0xC0..<0xE0: width += characterWidth
+                    paragraphs.append(paragraph)
+                    paragraph = Paragraph(scope: text.scope(at: index + 1))
+                case ..<0x80, 0xC0..<0xE0: paragraph.width += characterWidth
+                // U+FFFC begins with it.
+                case 0xEF:
+                    let attachment = text.style(at: index).style.attachment
+                    paragraph.width += attachment?.width ?? 2 * characterWidth
+                    paragraph.addedHeight += max(attachment.map { $0.ascent + $0.descent - lineHeight } ?? 0, 0)
                 // Most characters of three and four bytes are as wide as they are high.
-                case 0xE0...: width += 2 * characterWidth
+                case 0xE0...: paragraph.width += 2 * characterWidth
                 default: break
                 }
             }
-            widths.append(width)
+            paragraphs.append(paragraph)
         }
     }
 
-    var width: Double { widths.max() ?? 0 }
+    var width: Double { paragraphs.reduce(0) { max($0, $1.width) } }
+
+    /// How much the lines with attachments are higher than others, all together.
+    var addedHeight: Double { paragraphs.reduce(0) { $0 + $1.addedHeight } }
 
     /// A line has room for nine tenths of its width, because words do not fill it.
     func lineCount(width: Double) -> Int {
-        let count = widths.reduce(0) { $0 + max(($1 / max(width * 0.9, 1)).rounded(.up), 1) }
-        return Int(min(count * factor, 1e6))
+        var (count, countInScope, scope) = (0.0, 0.0, TruncationScope?.none)
+        func endScope() -> Double {
+            let limit = scope?.maximumNumberOfLines ?? 0
+            return limit > 0 ? min(countInScope, Double(limit)) : countInScope
+        }
+        for paragraph in paragraphs {
+            if paragraph.scope !== scope {
+                count += endScope()
+                (scope, countInScope) = (paragraph.scope, 0)
+            }
+            countInScope += max((paragraph.width / max(width * 0.9, 1)).rounded(.up), 1)
+        }
+        return Int(min((count + endScope()) * factor, 1e6))
+    }
+}
+
+extension StyledText {
+    fileprivate func scope(at offset: Int) -> TruncationScope? {
+        storage.hasParagraphStyles && offset < count ? paragraphStyle(at: offset).truncationScope : nil
     }
 }

@@ -17,13 +17,16 @@ final class TimeAtOnce {
     /// Below the priority at which GTK draws: while frames take all the time, there is none for texts at once.
     private static let renewalPriority = GDK_PRIORITY_REDRAW + 1
 
+    /// What is left of the time until GTK has drawn.
+    var left: Duration { limit - spent }
+
     /// Does work that stops when the time is used up; nil if it stopped, or if there was no time left.
     func attempt<Result>(_ work: (CancellationToken) -> Result?) -> Result? {
-        guard spent < limit else { return nil }
+        guard left > .zero else { return nil }
         scheduleRenewal()
         let start = now()
         defer { spent += .nanoseconds(now() - start) }
-        return work(CancellationToken(timeLimit: limit - spent))
+        return work(CancellationToken(timeLimit: left))
     }
 
     private func scheduleRenewal() {

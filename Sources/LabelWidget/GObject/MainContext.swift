@@ -19,6 +19,9 @@ public enum MainContext {
 
     private static let bodies = Mutex(WaitingLine<Body>())
 
+    /// What runs the bodies, to count their time; nil for nothing.
+    @MainActor package static var around: ((() -> Void) -> Void)?
+
     /// Runs the body on GTK's thread, from its main loop. Callable from any thread.
     public static func invoke(_ body: @escaping @MainActor @Sendable () -> Void) {
         bodies.locked { $0.append(body) }
@@ -27,7 +30,10 @@ public enum MainContext {
             G_PRIORITY_DEFAULT,
             { _ in
                 // GLib runs this on the thread that iterates the default context, which is GTK's.
-                MainThread.assume { MainContext.bodies.locked { $0.popFirst() }?() }
+                MainThread.assume {
+                    guard let body = MainContext.bodies.locked({ $0.popFirst() }) else { return }
+                    if let around = MainContext.around { around(body) } else { body() }
+                }
                 return 0
             }, nil, nil)
     }

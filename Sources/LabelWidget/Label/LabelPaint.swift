@@ -15,6 +15,13 @@ struct LabelPaint: Equatable {
 }
 
 extension LabelState {
+    /// The highlights of the shown text.
+    var shownHighlights: [DrawingOptions.Highlight] {
+        if let coming, coming.content.text != content.text { return coming.shownHighlights }
+        guard let paint else { return [] }
+        return paint.highlights + [paint.highlight].compactMap { $0 }
+    }
+
     /// Sets something that is only drawn.
     func setPaint<Value: Equatable>(_ path: WritableKeyPath<LabelPaint, Value>, _ value: Value) {
         var new = paint ?? LabelPaint()

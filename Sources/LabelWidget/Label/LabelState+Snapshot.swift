@@ -55,9 +55,7 @@ extension LabelState {
                 drawing.highlights.append(.init(range: link.range, rangeInToken: link.rangeInToken, style: style))
             }
         }
-        var highlights = mnemonicHighlights
-        let paint = paint
-        if let paint { highlights += paint.highlights + [paint.highlight].compactMap { $0 } }
+        var highlights = mnemonicHighlights + shownHighlights
         if let selected = selection?.highlight { highlights.append(selected) }
         if !highlights.isEmpty {
             let shown = displayText()

@@ -70,11 +70,11 @@ public final class ShapedStringCache: Sendable {
 }
 
 extension ShapedString {
-    /// Whether a text would get these glyphs.
+    /// Whether a text would get these glyphs and lines.
     ///
     /// - Parameter fonts: The generation of the catalog's fonts.
     fileprivate func answers(_ text: StyledText, _ options: ShapingOptions, _ fonts: Int) -> Bool {
-        fontSnapshot.generation == fonts && self.options.shapesLike(options) && self.text == text
+        fontSnapshot.generation == fonts && self.options.shapesLike(options) && self.text.looksLike(text)
     }
 }
 
@@ -87,10 +87,10 @@ extension ShapedString {
 }
 
 extension StyledText {
-    /// Whether the text keeps only values of this library alive: no pictures, and no objects of the app.
+    /// Whether the text keeps only values alive: no pictures, and no links that are objects of the app.
     fileprivate var holdsPlainValues: Bool {
         storage.styles.allSatisfy { run in
-            run.value.attachment == nil && (run.value.link.map { $0.url != nil } ?? true)
+            run.value.attachment == nil && run.value.link?.isObject != true
         }
             && storage.paragraphStyles.allSatisfy {
                 $0.value.truncationScope?.truncationToken?.holdsPlainValues ?? true

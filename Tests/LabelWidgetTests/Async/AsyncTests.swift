@@ -35,6 +35,7 @@ final class AsyncTests: NoTimeTestCase {
         let label = label(StyledText("old content", style: link), in: window)
         label.isSelectable = true
         label.selectedRange = 0..<3
+        label.highlights = [.init(range: 0..<3, style: TextHighlightStyle())]
         let (measure, frame, links) = (label.widget.measureWidth(), label.textFrame, label.links)
         XCTAssertEqual(links.count, 1)
         let point = try label.middle(ofLink: 0)
@@ -47,7 +48,12 @@ final class AsyncTests: NoTimeTestCase {
         XCTAssertEqual(label.widget.measureWidth(), measure)
         XCTAssertEqual(label.links, links)
         XCTAssertTrue(label.state.mayHaveLinks)
+        label.highlights = [.init(range: 12..<19, style: TextHighlightStyle())]
+        XCTAssertEqual(
+            label.state.drawingOptions().highlights.filter { $0.style.linkColor == nil }.map(\.range), [0..<3])
         XCTAssertEqual(label.announcedText, "old content")
+        label.state.updateAccessibleText()
+        XCTAssertEqual(label.accessibleState.name, "old content")
         XCTAssertEqual(label.selectedText?.string, "old")
         // The old links are a picture.
         XCTAssertNil(label.state.link(at: point))
@@ -58,6 +64,7 @@ final class AsyncTests: NoTimeTestCase {
         XCTAssertGreaterThan(label.widget.measureWidth().natural, measure.natural)
         XCTAssertEqual(label.links, [])
         XCTAssertEqual(label.announcedText, label.text)
+        XCTAssertEqual(label.state.drawingOptions().highlights.map(\.range), [12..<19])
     }
 
     /// The old links are a picture: nothing reacts to the pointer, and what began on one of them does nothing.
@@ -130,19 +137,26 @@ final class AsyncTests: NoTimeTestCase {
     @MainActor
     func testAnEmptyLabelHasTheExpectedSize() async throws {
         let window = TestWindow()
-        let texts = [
-            String(repeating: "Some words of a post. ", count: 12), "short", "one\ntwo\nthree",
-            String(repeating: "日本語のテキストです。", count: 10),
+        let long = String(repeating: "Some words of a post. ", count: 12)
+        let folded = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 2))
+        var post = StyledText.Builder()
+        post.append("name\n", paragraphStyle: ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1)))
+        post.append("\(long)\n\(long)\n", paragraphStyle: folded)
+        post.append(StyledText(TextAttachment(width: 100, ascent: 120, descent: 0)))
+        let texts: [StyledText] = [
+            StyledText(long), "short", "one\ntwo\nthree", StyledText(String(repeating: "日本語のテキストです。", count: 10)),
+            post.text,
         ]
         for text in texts {
             let label = label("", in: window)
             let gate = PoolGate()
-            label.text = text
+            label.styledText = text
             let expected = label.widget.answer(GTK_ORIENTATION_VERTICAL, 300).natural
             gate.open()
-            XCTAssertTrue(Gtk.iterate { self.shown(label) == text })
+            XCTAssertTrue(Gtk.iterate { self.shown(label) == text.string })
             let real = label.widget.answer(GTK_ORIENTATION_VERTICAL, 300).natural
-            XCTAssertLessThanOrEqual(abs(Double(expected) / Double(real) - 1), 0.5, "\(expected), \(real): \(text)")
+            XCTAssertLessThanOrEqual(
+                abs(Double(expected) / Double(real) - 1), 0.5, "\(expected), \(real): \(text.string)")
         }
     }
 

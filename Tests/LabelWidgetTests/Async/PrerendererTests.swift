@@ -170,6 +170,38 @@ final class PrerendererTests: WidgetTestCase {
         XCTAssertEqual(asked - bound, 15 + 12, "15 rows that are new, and 12 that were too far away meanwhile")
     }
 
+    /// The app makes each text anew, with truncation scopes that are other objects each time. Then the width changes.
+    @MainActor
+    func testTextsThatAreMadeAnewAreReady() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("before")
+        let rows = ListPrerenderer(rowsAhead: 2) { position in
+            var text = StyledText.Builder()
+            text.append(
+                "name \(position)\n",
+                paragraphStyle: ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1)))
+            text.append("a post with some words that are folded after a line, \(position)", paragraphStyle: Self.folded)
+            return text.text
+        }
+        func bind(_ position: Int) -> Int {
+            let before = rows.readyCount
+            rows.unbind(label)
+            rows.bind(label, to: position)
+            window.layOut()
+            Gtk.settle()
+            XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+            XCTAssertTrue(label.text.hasPrefix("name \(position)\n"))
+            return rows.readyCount - before
+        }
+        XCTAssertEqual((5...8).map(bind), [0, 1, 1, 1])
+        gtk_widget_set_size_request(label.widget, 100, -1)
+        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        window.layOut()
+        XCTAssertEqual((9...12).map(bind), [0, 1, 1, 1], "what is prepared for another width is made again")
+    }
+
+    private static let folded = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1))
+
     /// What a row has shown is wrong for a label with other settings.
     @MainActor
     func testWhatARowHasShownIsForTheSameSettings() async throws {

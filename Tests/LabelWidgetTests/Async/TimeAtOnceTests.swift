@@ -46,4 +46,22 @@ final class TimeAtOnceTests: WidgetTestCase {
             XCTAssertEqual(labels.map(\.textFrame.shapedString.text.string), labels.map(\.text))
         }
     }
+
+    /// Nothing stops the shaping of a word.
+    @MainActor
+    func testAnEndlessWordIsNotTried() async throws {
+        let window = TestWindow()
+        let label = Label()
+        label.displaysAsynchronously = true
+        window.append(label.widget)
+        window.layOut()
+        let clock = Clock(step: 1)
+        defer { clock.end() }
+        label.text = String(repeating: "a", count: 20_000)
+        XCTAssertEqual(clock.readings, 0)
+        XCTAssertTrue(label.isPreparing)
+        XCTAssertTrue(Gtk.iterate { !label.isPreparing })
+        label.text = String(repeating: "word ", count: 4_000)
+        XCTAssertGreaterThan(clock.readings, 0)
+    }
 }

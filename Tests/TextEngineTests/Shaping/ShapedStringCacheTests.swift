@@ -97,12 +97,36 @@ struct ShapedStringCacheTests {
         #expect(cache.shapedString(long) !== cache.shapedString(long))
         var attached = TextStyle()
         attached.attachment = TextAttachment(content: .space, size: Size(width: 9, height: 9))
-        for style in [TextStyle(link: LinkValue(7)), attached] {
+        for style in [TextStyle(link: LinkValue(Target())), attached] {
             var builder = StyledText.Builder()
             builder.append("\u{FFFC}", style: style)
             #expect(cache.shapedString(builder.text) !== cache.shapedString(builder.text))
         }
         #expect(cache.byteCount == 0)
+    }
+
+    /// An app's object that a link leads to.
+    private final class Target: Hashable, Sendable {
+        static func == (a: Target, b: Target) -> Bool { a === b }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    @Test("A row's text that is made anew is found: its links have equal values, and its scopes say the same")
+    func madeAnew() {
+        let cache = ShapedStringCache()
+        func row(lines: Int, mentions: Int = 7, isOneScope: Bool = true) -> StyledText {
+            let first = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: lines))
+            let second = ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: lines))
+            var builder = StyledText.Builder()
+            builder.append("some\n", style: TextStyle(link: LinkValue(mentions)), paragraphStyle: first)
+            builder.append("words", paragraphStyle: isOneScope ? first : second)
+            return builder.text
+        }
+        let shaped = cache.shapedString(row(lines: 1))
+        #expect(cache.shapedString(row(lines: 1)) === shaped)
+        #expect(cache.shapedString(row(lines: 2)) !== shaped)
+        #expect(cache.shapedString(row(lines: 1, mentions: 8)) !== shaped)
+        #expect(cache.shapedString(row(lines: 1, isOneScope: false)) !== shaped)
     }
 
     @Test("Cancelled, nothing is given, and the next attempt goes on")

@@ -25,6 +25,11 @@ public struct LinkValue: Sendable, Hashable {
         if case .value(let value) = storage { value as? Value } else { nil }
     }
 
+    /// Whether the app-defined value is an instance of a class.
+    var isObject: Bool {
+        if case .value(let value) = storage { type(of: value) is AnyClass } else { false }
+    }
+
     /// Whether both are equal.
     public static func == (a: LinkValue, b: LinkValue) -> Bool {
         switch (a.storage, b.storage) {

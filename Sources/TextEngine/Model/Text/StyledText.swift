@@ -107,7 +107,7 @@ extension ParagraphStyle {
     }
 }
 
-extension Optional<TruncationScope> {
+extension TruncationScope? {
     fileprivate func looksLike(_ other: TruncationScope?) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return self === other

@@ -4,7 +4,7 @@ import Synchronization
 /// Lets one thread cancel shaping, layout or drawing on another thread.
 ///
 /// Cancelled shaping and layout return nil. Cancelled drawing stops early. The token is asked at least once per paragraph, per line
-/// and per 64 kB of text.
+/// and per 64 kB of words. Shaping a single word is not stopped, however long it is.
 public final class CancellationToken: Sendable {
     private let flag = Atomic(false)
     /// In nanoseconds of the monotonic clock.
