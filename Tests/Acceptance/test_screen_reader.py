@@ -212,8 +212,8 @@ def folding(page):
     reader.forget_events()
     reader.do(page.links(FOLDED)[0])
     reader.wait_for_event("StateChanged", label, "expanded", 1)
-    wait_for(lambda: page.look() and page.label(FOLDED).is_expanded, f"{label} to be expanded")
-    check(page.label(FOLDED).height > label.height, f"{label} is {page.label(FOLDED)} when it is expanded")
+    wait_for(lambda: page.look() and (now := page.label(FOLDED)).is_expanded and now.height > label.height,
+             lambda: f"{label} to be expanded; it is {page.label(FOLDED)}")
     check(reader.text(page.text(FOLDED)) == FOLDED, "an expanded message has another text")
 
 

@@ -95,13 +95,13 @@ final class AsyncListTests: WidgetTestCase {
         var random = SeededGenerator(state: SeededGenerator.testSeed)
         let stage = try Stage()
         var (place, emptyCount, shownCount) = (0.0, 0, 0)
-        for step in 0..<400 {
-            let isJump = step % 40 == 39
+        for step in 0..<60 {
+            let isJump = step % 10 == 9
             place =
                 isJump
                 ? Double.random(in: 0...20_000, using: &random) : place + Double.random(in: -30...90, using: &random)
             gtk_adjustment_set_value(stage.adjustment, place)
-            if let row = stage.bound.values.map(\.position).sorted().randomElement(using: &random), step % 5 == 0 {
+            if let row = stage.bound.values.map(\.position).sorted().randomElement(using: &random), step % 2 == 0 {
                 stage.revise(row)
             }
             stage.window.layOut()

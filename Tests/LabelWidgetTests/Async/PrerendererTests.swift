@@ -194,8 +194,7 @@ final class PrerendererTests: WidgetTestCase {
             return rows.readyCount - before
         }
         XCTAssertEqual((5...8).map(bind), [0, 1, 1, 1])
-        gtk_widget_set_size_request(label.widget, 100, -1)
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+        gtk_widget_set_margin_end(label.widget, 100)
         window.layOut()
         XCTAssertEqual((9...12).map(bind), [0, 1, 1, 1], "what is prepared for another width is made again")
     }
