@@ -103,15 +103,14 @@ extension TextFrame {
 
     /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
     package func classes(of link: TextLink) -> [String] {
-        let text: StyledText
-        if link.rangeInToken == nil {
-            text = shapedString.text
-        } else {
-            guard let truncation = truncations.first(where: { $0.excised == link.range }) else { return [] }
-            text = truncation.token.text
-        }
-        let offset = (link.rangeInToken ?? link.range).lowerBound
-        return offset < text.count ? text.style(at: offset).style.linkClasses ?? [] : []
+        guard let (text, range) = text(of: link), range.lowerBound < text.count else { return [] }
+        return text.style(at: range.lowerBound).style.linkClasses ?? []
+    }
+
+    /// The text or the token that a link stands in, and its range there. O(1), in a token O(truncated lines).
+    package func text(of link: TextLink) -> (text: StyledText, range: Range<Int>)? {
+        guard let range = link.rangeInToken else { return (shapedString.text, link.range) }
+        return truncations.first { $0.excised == link.range }.map { ($0.token.text, range) }
     }
 
     private func appendLinks(
