@@ -75,6 +75,37 @@ final class ScreenReaderTests: WidgetTestCase {
         XCTAssertEqual(Set(long.accessibleName), ["é"])
     }
 
+    /// A linked picture is called by its description, also in a token and beside words.
+    @MainActor
+    func testALinkOfAPictureHasTheNameOfThePicture() async throws {
+        func picture(_ words: String?, _ link: String) -> StyledText {
+            var options = TextAttachment.Options()
+            options.alternateDescription = words
+            let picture = TextAttachment(width: 16, ascent: 12, descent: 4, options: options)
+            return StyledText(picture, style: TextStyle(link: LinkValue(url: link)))
+        }
+        var builder = StyledText.Builder()
+        builder.append(picture("a heart", "x:heart"))
+        builder.append(" and ")
+        builder.append(picture("a star", "x:star"))
+        builder.append(" of stars", style: TextStyle(link: LinkValue(url: "x:star")))
+        builder.append(" and ")
+        builder.append(picture(nil, "x:nothing"))
+        builder.append(String(repeating: " and so on", count: 30))
+        let window = TestWindow()
+        let label = Label(builder.text)
+        label.maximumNumberOfLines = 1
+        label.truncationToken = picture("more", "x:more")
+        label.showsFullTextInTooltip = true
+        window.append(label.widget)
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label), ["a heart", "a star of stars", "x:nothing", "more"])
+        }
+        let tooltip = label.state.tooltip(at: Point(x: label.textFrame.layoutBounds.width / 2, y: 4))
+        XCTAssertEqual(tooltip?.text.prefix(45), "a heart and a star of stars and  and so on an")
+    }
+
     /// The child has more of the text than the name, and learns of changes behind the name's end.
     @MainActor
     func testTheChildHasTheTextBehindTheName() async throws {
