@@ -36,10 +36,7 @@ final class LinkStyles {
     var color: Color { Color(ofLink: normal) }
 
     /// The colour of links that were activated.
-    var visitedColor: Color {
-        makeVisited()
-        return Color(ofLink: visited ?? normal)
-    }
+    var visitedColor: Color { Color(ofLink: visited ?? normal) }
 
     /// Makes the child for visited links. Drawing must not make it: a new child asks for a layout.
     func makeVisited() {
