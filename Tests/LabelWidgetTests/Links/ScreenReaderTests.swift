@@ -106,6 +106,45 @@ final class ScreenReaderTests: WidgetTestCase {
         XCTAssertEqual(tooltip?.text.prefix(45), "a heart and a star of stars and  and so on an")
     }
 
+    /// Links of cut paragraphs: those of the tokens too, and one that is cut in its middle.
+    @MainActor
+    func testEachLinkOfCutParagraphsIsReached() async throws {
+        var builder = StyledText.Builder()
+        for number in 1...3 {
+            let token = try StyledText(markup: "… <a href=\"x:more\(number)\">more \(number)</a>")
+            let scope = TruncationScope(
+                maximumNumberOfLines: 1, lastLineTruncationMode: number == 3 ? .middle : .end, truncationToken: token)
+            let paragraph = ParagraphStyle(truncationScope: number == 2 ? nil : scope)
+            builder.append("Link ", paragraphStyle: paragraph)
+            builder.append(
+                "\(number)", style: TextStyle(link: LinkValue(url: "x:\(number)")), paragraphStyle: paragraph)
+            if number != 2 {
+                let long = String(repeating: " that is longer than its line", count: 10)
+                builder.append(
+                    long, style: TextStyle(link: LinkValue(url: "x:long\(number)")), paragraphStyle: paragraph)
+            }
+            builder.append("\n", paragraphStyle: paragraph)
+        }
+        let window = TestWindow()
+        let label = window.scrolledLabel(builder.text)
+        let addresses = ["1", "long1", "more1", "2", "3", "long3", "more3", "long3"].map { "x:\($0)" }
+        XCTAssertEqual(label.links.map(\.value.url), addresses)
+        func walk() -> [String?] {
+            gtk_root_set_focus(window.window.opaque, nil)
+            return addresses.map { _ in
+                XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
+                return label.state.focusedLink?.value.url
+            }
+        }
+        XCTAssertEqual(walk(), addresses)
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label), label.links.map(\.text))
+            XCTAssertEqual(walk(), addresses)
+            XCTAssertEqual(found(label).filter { $0.hasPrefix("more") }, ["more 1", "more 3"])
+        }
+    }
+
     /// The child has more of the text than the name, and learns of changes behind the name's end.
     @MainActor
     func testTheChildHasTheTextBehindTheName() async throws {
