@@ -47,14 +47,21 @@ extension StyledText {
 
     /// The first bytes of the text, with the descriptions of attachments in their place.
     func accessibleText(limit: Int) -> String {
-        let end = count > limit ? characterStart(at: limit) : count
-        guard flags(in: 0..<end).contains(.attachment) else { return string(in: 0..<end) }
-        return styleRuns.reduce(into: "") { name, run in
-            let range = run.range.clamped(to: 0..<end)
-            guard !range.isEmpty else { return }
-            let attachment = run.style.attachment
+        accessibleText(in: 0..<(count > limit ? characterStart(at: limit) : count))
+    }
+
+    /// A part of the text, with the descriptions of attachments in their place. O(style runs of the part).
+    func accessibleText(in part: Range<Int>) -> String {
+        guard flags(in: part).contains(.attachment) else { return string(in: part) }
+        var (name, position) = ("", part.lowerBound)
+        while position < part.upperBound {
+            let (style, run) = style(at: position)
+            let range = position..<min(run.upperBound, part.upperBound)
+            let attachment = style.attachment
             name += attachment.map { $0.alternateDescription ?? $0.stringRepresentation ?? "" } ?? string(in: range)
+            position = range.upperBound
         }
+        return name
     }
 
     /// Whether both have the same name: what is appended to a long text does not change its name.

@@ -83,6 +83,16 @@ extension LabelState {
         return shownBounds(of: lower..<max(lower, upper))
     }
 
+    /// What screen readers call a link: its visible text. A link with attachments has the name of all of its text, with their
+    /// descriptions, or else its address.
+    func accessibleName(of link: TextLink) -> String {
+        guard link.text.unicodeScalars.contains("\u{FFFC}"), let (text, range) = currentFrame().text(of: link) else {
+            return link.text
+        }
+        let name = text.accessibleText(in: range)
+        return name.isEmpty ? link.value.url ?? name : name
+    }
+
     private func characters(of range: Range<Int>) -> Range<Int> {
         content.text.character(atOffset: range.lowerBound)..<content.text.character(atOffset: range.upperBound)
     }

@@ -23,15 +23,20 @@ extension LabelState {
 
     /// Sets the tooltip for a point; false if there is none of the label's own.
     func setTooltip(_ tooltip: OpaquePointer, at point: Point?) -> Bool {
+        guard let own = self.tooltip(at: point) else { return false }
+        if own.isMarkup { gtk_tooltip_set_markup(tooltip, own.text) } else { gtk_tooltip_set_text(tooltip, own.text) }
+        return true
+    }
+
+    /// The tooltip for a point: the title of the link there, or the whole text of a truncated label, with the descriptions of attachments.
+    func tooltip(at point: Point?) -> (text: String, isMarkup: Bool)? {
         let link = point.map { self.link(at: $0) } ?? focusedLink
         if let link, link.rangeInToken == nil, !link.range.isEmpty,
             let title = currentShaping().text.style(at: link.range.lowerBound).style.linkTitle
         {
-            gtk_tooltip_set_markup(tooltip, LinkTitle.markup(title))
-            return true
+            return (LinkTitle.markup(title), true)
         }
-        guard showsFullTextInTooltip, isTruncated else { return false }
-        gtk_tooltip_set_text(tooltip, content.text.string)
-        return true
+        guard showsFullTextInTooltip, isTruncated else { return nil }
+        return (content.text.accessibleText(in: 0..<content.text.count), false)
     }
 }

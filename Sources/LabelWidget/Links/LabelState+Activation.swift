@@ -16,7 +16,8 @@ extension LabelState {
         let outer = activatingLink
         activatingLink = link
         defer { activatingLink = outer }
-        if linkHandler?(Label(of: self), link) == true || emitActivateLink(link) { markVisited(link.value) }
+        guard linkHandler?(Label(of: self), link) == true || emitActivateLink(link) else { return }
+        if linkValues.contains(link.value) { markVisited(link.value) }
     }
 
     /// Activates the link that a child stands for, if it is still there.
@@ -66,14 +67,17 @@ extension LabelState {
         gtk_widget_queue_draw(widget)
     }
 
+    /// The values of all links that the text has, and of those in tokens, which may be out of use for now. O(style runs).
+    private var linkValues: Set<LinkValue> {
+        let tokens = [effectiveLayoutOptions, options].map(\.truncationToken) + [folding.moreToken, folding.lessToken]
+        return (tokens + shownText.truncationScopes.map(\.truncationToken))
+            .reduce(shownText.linkValues) { $0.union($1?.linkValues ?? []) }
+    }
+
     /// Forgets the visited links that the text does not have any more. A link that the next text has too stays visited.
     func forgetVisitedLinks() {
         guard !visitedLinks.isEmpty else { return }
-        var values = shownText.linkValues
-        for token in [effectiveLayoutOptions.truncationToken] + shownText.truncationScopes.map(\.truncationToken) {
-            values.formUnion(token?.linkValues ?? [])
-        }
-        visitedLinks.formIntersection(values)
+        visitedLinks.formIntersection(linkValues)
         for child in linkWidgets {
             guard let link = LinkWidget.state(of: child)?.link else { continue }
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)

@@ -36,8 +36,8 @@ extension LabelState {
     /// Updates what links need after a change of the text. Their children follow when GTK allocates the label.
     func updateLinks() {
         updateTooltip()
-        updateLinkStyles()
         forgetVisitedLinks()
+        updateLinkStyles()
         guard !hasDisposed, mayHaveLinks else { return }
         updatePointer()
         if linkChildren == nil, ScreenReader.shared.isOn(askingFor: self) { _ = makeLinkChildren() }
@@ -54,6 +54,7 @@ extension LabelState {
             // The text takes the style of links.
             forgetDisplayText()
         }
+        if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
         updateLinkClassStyles()
     }
 
@@ -61,6 +62,7 @@ extension LabelState {
     func readLinkStyles(for text: StyledText) {
         guard text.hasLinks, !hasDisposed else { return }
         if linkStyles == nil { linkStyles = LinkStyles(of: self) }
+        if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
         readLinkClassStyles(for: text)
     }
 

@@ -39,7 +39,7 @@ extension Label {
     /// Whether a token replaces text at the label's current size. `notify::is-truncated` tells when it changes.
     public var isTruncated: Bool { state.isTruncated }
 
-    /// Whether the tooltip shows the whole text while the label is truncated.
+    /// Whether the tooltip shows the whole text while the label is truncated, with the descriptions of attachments.
     public var showsFullTextInTooltip: Bool {
         get { state.showsFullTextInTooltip }
         set { state.setShowsFullTextInTooltip(newValue) }

@@ -88,6 +88,9 @@ final class StyleProbe {
         return attributes
     }
 
+    /// The attributes of a widget without its shadows. They are not kept: an animated style is another one in each frame.
+    func lines(of widget: UnsafeMutablePointer<GtkWidget>) -> TextStyle { readAttributes(widget).style }
+
     /// The style of labels with a key.
     ///
     /// - Parameter make: Reads it, with ``attributes(of:_:)``. That keeps the object behind the key's identity alive.
@@ -116,8 +119,14 @@ final class StyleProbe {
     }
 
     private func read(_ widget: UnsafeMutablePointer<GtkWidget>) -> CSSTextAttributes {
+        let shadows = CSSTextShadow.list(of: widget, drawing: layout)
+        var result = readAttributes(widget)
+        result.shadows = shadows
+        return result
+    }
+
+    private func readAttributes(_ widget: UnsafeMutablePointer<GtkWidget>) -> CSSTextAttributes {
         var result = CSSTextAttributes()
-        result.shadows = CSSTextShadow.list(of: widget, drawing: layout)
         gtk_widget_set_parent(label, widget)
         defer { gtk_widget_unparent(label) }
         guard let layout = gtk_label_get_layout(OpaquePointer(label)) else { return result }

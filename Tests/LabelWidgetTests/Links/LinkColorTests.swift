@@ -190,6 +190,51 @@ final class LinkColorTests: WidgetTestCase {
         }
     }
 
+    /// A handler may give the label another text: the link of the old one is not in it.
+    @MainActor
+    func testALinkThatItsHandlerTookAwayIsNotVisited() async throws {
+        let window = TestWindow()
+        let label = Label(LinkTexts.make(("here", "x:a"), (" and there", nil)))
+        window.append(label.widget)
+        label.onLink { label, _ in label.styledText = LinkTexts.make(("now here", "x:b")) }
+        window.layOut()
+        label.state.activate(try XCTUnwrap(label.links.first))
+        XCTAssertEqual(label.state.visitedLinks, [])
+        XCTAssertEqual(children(label), 1)
+        label.onLink { label, _ in label.styledText = LinkTexts.make(("other words", nil), (" and it", "x:b")) }
+        label.state.activate(try XCTUnwrap(label.links.first))
+        XCTAssertEqual(label.state.visitedLinks, [LinkValue(url: "x:b")], "the new text has it too")
+    }
+
+    /// The link of the token is out of use while the text is unfolded. Drawing makes no children: each asks for a layout.
+    @MainActor
+    func testALinkOfTheTokenStaysVisitedWhileTheTextIsUnfolded() async throws {
+        let window = TestWindow()
+        let label = Label(String(repeating: "many words ", count: 30))
+        label.wrapMode = .word
+        label.foldedLines = 2
+        label.moreToken = try StyledText(markup: "… <a href=\"x:site\">on the site</a>")
+        label.lessToken = ""
+        label.onLinkActivated = { _, _ in true }
+        window.append(label.widget)
+        window.layOut()
+        label.state.activate(try XCTUnwrap(label.links.last))
+        let folded = Picture(of: label.widget, in: window)
+        label.isExpanded = true
+        window.layOut()
+        XCTAssertNil(label.state.linkStyles)
+        label.isExpanded = false
+        window.layOut()
+        XCTAssertEqual(label.state.visitedLinks, [LinkValue(url: "x:site")])
+        let count = children(label)
+        let again = try XCTUnwrap(Picture(of: label.widget, in: window))
+        XCTAssertEqual(children(label), count)
+        again.expectNoDifference(from: try XCTUnwrap(folded), named: "visited-token")
+        // Another token: the link is gone.
+        label.moreToken = "…"
+        XCTAssertEqual(label.state.visitedLinks, [])
+    }
+
     /// Rows that are used again have no more children and no more visited links than their text needs.
     @MainActor
     func testATextLeavesNothingBehind() async throws {

@@ -75,6 +75,76 @@ final class ScreenReaderTests: WidgetTestCase {
         XCTAssertEqual(Set(long.accessibleName), ["é"])
     }
 
+    /// A linked picture is called by its description, also in a token and beside words.
+    @MainActor
+    func testALinkOfAPictureHasTheNameOfThePicture() async throws {
+        func picture(_ words: String?, _ link: String) -> StyledText {
+            var options = TextAttachment.Options()
+            options.alternateDescription = words
+            let picture = TextAttachment(width: 16, ascent: 12, descent: 4, options: options)
+            return StyledText(picture, style: TextStyle(link: LinkValue(url: link)))
+        }
+        var builder = StyledText.Builder()
+        builder.append(picture("a heart", "x:heart"))
+        builder.append(" and ")
+        builder.append(picture("a star", "x:star"))
+        builder.append(" of stars", style: TextStyle(link: LinkValue(url: "x:star")))
+        builder.append(" and ")
+        builder.append(picture(nil, "x:nothing"))
+        builder.append(String(repeating: " and so on", count: 30))
+        let window = TestWindow()
+        let label = Label(builder.text)
+        label.maximumNumberOfLines = 1
+        label.truncationToken = picture("more", "x:more")
+        label.showsFullTextInTooltip = true
+        window.append(label.widget)
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label), ["a heart", "a star of stars", "x:nothing", "more"])
+        }
+        let tooltip = label.state.tooltip(at: Point(x: label.textFrame.layoutBounds.width / 2, y: 4))
+        XCTAssertEqual(tooltip?.text.prefix(45), "a heart and a star of stars and  and so on an")
+    }
+
+    /// Links of cut paragraphs: those of the tokens too, and one that is cut in its middle.
+    @MainActor
+    func testEachLinkOfCutParagraphsIsReached() async throws {
+        var builder = StyledText.Builder()
+        for number in 1...3 {
+            let token = try StyledText(markup: "… <a href=\"x:more\(number)\">more \(number)</a>")
+            let scope = TruncationScope(
+                maximumNumberOfLines: 1, lastLineTruncationMode: number == 3 ? .middle : .end, truncationToken: token)
+            let paragraph = ParagraphStyle(truncationScope: number == 2 ? nil : scope)
+            builder.append("Link ", paragraphStyle: paragraph)
+            builder.append(
+                "\(number)", style: TextStyle(link: LinkValue(url: "x:\(number)")), paragraphStyle: paragraph)
+            if number != 2 {
+                let long = String(repeating: " that is longer than its line", count: 10)
+                builder.append(
+                    long, style: TextStyle(link: LinkValue(url: "x:long\(number)")), paragraphStyle: paragraph)
+            }
+            builder.append("\n", paragraphStyle: paragraph)
+        }
+        let window = TestWindow()
+        let label = window.scrolledLabel(builder.text)
+        let addresses = ["1", "long1", "more1", "2", "3", "long3", "more3", "long3"].map { "x:\($0)" }
+        XCTAssertEqual(label.links.map(\.value.url), addresses)
+        func walk() -> [String?] {
+            gtk_root_set_focus(window.window.opaque, nil)
+            return addresses.map { _ in
+                XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
+                return label.state.focusedLink?.value.url
+            }
+        }
+        XCTAssertEqual(walk(), addresses)
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label), label.links.map(\.text))
+            XCTAssertEqual(walk(), addresses)
+            XCTAssertEqual(found(label).filter { $0.hasPrefix("more") }, ["more 1", "more 3"])
+        }
+    }
+
     /// The child has more of the text than the name, and learns of changes behind the name's end.
     @MainActor
     func testTheChildHasTheTextBehindTheName() async throws {

@@ -89,6 +89,10 @@ struct DisplayListTests {
         options.overrideTextColor = .white
         options.overrideColorsApplyToHighlightedText = false
         #expect(Set(colors()) == ["white"])
+        // Nor is one that also has lines, as the state of a link has.
+        options.highlights[0].style.underline = DecorationLine()
+        #expect(Set(colors()) == ["white"])
+        options.highlights[0].style.underline = nil
         // A later highlight of the text wins, and keeps the link's colour if it has none.
         options.overrideTextColor = nil
         options.highlights.append(.init(range: 0..<8, style: .init().with(\.strikethrough, DecorationLine())))

@@ -175,18 +175,27 @@ struct LinkTests {
         var found = 0
         forRandomCases { _, random in
             var builder = StyledText.Builder()
-            for _ in 0..<Int.random(in: 1...8, using: &random) {
-                let words = ["a", "bc def", " ", "g\nh", "\n", "אב גד"]
-                builder.append(
-                    words.randomElement(using: &random) ?? "",
-                    style: [one, two, .plain].randomElement(using: &random) ?? one)
-            }
             let modes: [TruncationMode] = [.end, .middle, .start, .clip]
-            let token = text(("…", .plain), ("x", one))
+            let tokens = [text(("…", .plain), ("x", one)), text(("x", one)), text(("x", one), ("…", .plain)), nil]
+            let token = tokens.randomElement(using: &random) ?? nil
+            func scope() -> TruncationScope {
+                TruncationScope(
+                    maximumNumberOfLines: .random(in: 1...2, using: &random),
+                    lastLineTruncationMode: modes.randomElement(using: &random) ?? .end, truncationToken: token)
+            }
+            let hasScopes = Bool.random(using: &random)
+            var paragraph = hasScopes ? scope() : nil
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let words = ["a", "bc def", " ", "g\nh", "\n", "אב גד"].randomElement(using: &random) ?? ""
+                builder.append(
+                    words, style: [one, two, .plain].randomElement(using: &random) ?? one,
+                    paragraphStyle: ParagraphStyle(truncationScope: paragraph))
+                if hasScopes, Bool.random(using: &random) { paragraph = scope() }
+            }
             let options = TextFrameOptions(
                 maximumNumberOfLines: .random(in: 0...4, using: &random),
                 lastLineTruncationMode: modes.randomElement(using: &random) ?? .end,
-                truncationToken: Bool.random(using: &random) ? token : nil)
+                truncationToken: token)
             let frame = TextFrame.box(builder.text, width: .random(in: 10...60, using: &random), options)
             let links = frame.links
             return (0..<10).allSatisfy { _ in

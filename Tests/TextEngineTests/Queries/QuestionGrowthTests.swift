@@ -44,6 +44,25 @@ struct QuestionGrowthTests {
         #expect(areFound)
     }
 
+    @Test("The link at a point is looked for on few lines, also where each line is cut")
+    func linkAtAPointOfCutLines() {
+        var builder = StyledText.Builder()
+        let (link, other) = (TextStyle(link: LinkValue(url: "a")), TextStyle(link: LinkValue(url: "b")))
+        for index in 0..<4_000 {
+            let scope = TruncationScope(maximumNumberOfLines: 1)
+            // A link that is cut goes on at the start of the next line, and nowhere else.
+            let styles: (TextStyle, TextStyle) = [(.plain, .plain), (.plain, link), (link, other)][index % 3]
+            builder.append("abcd", style: styles.0, paragraphStyle: ParagraphStyle(truncationScope: scope))
+            builder.append("efgh\n", style: styles.1, paragraphStyle: ParagraphStyle(truncationScope: scope))
+        }
+        let frame = TextFrame.box(builder.text, width: 32)
+        #expect(frame.lineCount == 4_000 && frame.lineRecords.allSatisfy { $0.truncation >= 0 })
+        let counts = stride(from: 0.0, to: 40_000, by: 1_231).map {
+            frame.lines(ofLinksNear: Point(x: 20, y: $0), within: 0).count
+        }
+        #expect(counts.max() ?? 0 <= 4)
+    }
+
     @Test("Of many lines, few are looked at for those near a y")
     func linesNearAY() {
         let frame = TextFrame.box(Self.links(20_000, fonts: 3, separator: "\n"))

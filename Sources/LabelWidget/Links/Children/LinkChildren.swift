@@ -231,9 +231,10 @@ extension LinkChildren {
         gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_size_allocate(child, &allocation, -1)
         state.rects = link.rects.map { $0.offset(by: Point(x: origin.x - x, y: origin.y - y)) }
-        if state.name != link.text {
-            state.name = link.text
-            Accessibility.setLabel(link.text, of: child)
+        let name = label.accessibleName(of: link)
+        if state.name != name {
+            state.name = name
+            Accessibility.setLabel(name, of: child)
         }
         state.link = link
         LinkWidget.setVisited(label.visitedLinks.contains(link.value), child)

@@ -49,6 +49,8 @@ final class LinkClassStyles {
         entries.first { $0.styles.reads(child) }?.styles
     }
 
+    var visitedHasOwnLines: Bool { entries.contains { $0.styles.visitedHasOwnLines } }
+
     /// The colours, for drawing.
     func colors(hasVisited: Bool) -> [[String]: DrawingOptions.LinkClassColors] {
         var colors: [[String]: DrawingOptions.LinkClassColors] = [:]
@@ -116,9 +118,8 @@ extension LabelState {
         return linkClassStyles[classes] == nil ? [] : classes
     }
 
-    /// The colour of a link that is neither hovered nor pressed nor focused.
-    func restingColor(of link: TextLink) -> Color? {
-        let styles = linkClassStyles.flatMap { $0[currentFrame().classes(of: link)] } ?? linkStyles
-        return visitedLinks.contains(link.value) ? styles?.visitedColor : styles?.color
+    /// The style of a link's classes.
+    func styles(of link: TextLink) -> LinkStyles? {
+        linkClassStyles.flatMap { $0[currentFrame().classes(of: link)] } ?? linkStyles
     }
 }

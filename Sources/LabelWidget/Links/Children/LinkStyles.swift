@@ -7,7 +7,7 @@ import TextEngine
 /// the label's own place apply: `row:selected link`, `.card link`, `label:disabled link`.
 @MainActor
 final class LinkStyles {
-    private unowned let label: LabelState
+    unowned let label: LabelState
     private let normal: UnsafeMutablePointer<GtkWidget>
     /// There while the label has visited links.
     private var visited: UnsafeMutablePointer<GtkWidget>?
@@ -36,10 +36,7 @@ final class LinkStyles {
     var color: Color { Color(ofLink: normal) }
 
     /// The colour of links that were activated.
-    var visitedColor: Color {
-        makeVisited()
-        return Color(ofLink: visited ?? normal)
-    }
+    var visitedColor: Color { Color(ofLink: visited ?? normal) }
 
     /// Makes the child for visited links. Drawing must not make it: a new child asks for a layout.
     func makeVisited() {
@@ -67,7 +64,17 @@ final class LinkStyles {
         return style
     }
 
-    private var attributes: TextStyle {
+    /// What links of a text get that have some styles, these or those of their classes.
+    func style(ofTextWith styles: LinkStyles) -> TextStyle { styles === self ? style : styles.style(beside: self) }
+
+    /// The CSS attributes of visited links, as far as they are lines.
+    var visitedLines: TextStyle { visited.flatMap { LinkWidget.state(of: $0)?.lines } ?? attributes }
+
+    /// Whether visited links have other lines than those that were not activated.
+    var visitedHasOwnLines: Bool { !visitedLines.hasLines(of: attributes) }
+
+    /// The CSS attributes of links that were not activated.
+    var attributes: TextStyle {
         if let knownAttributes { return knownAttributes }
         // GTK computes the style if it has to, and tells `css_changed` its identity.
         _ = Color(ofTextIn: normal)

@@ -82,6 +82,16 @@ enum LinkWidget {
         names.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) { gtk_widget_set_css_classes(other, $0) }
     }
 
+    /// Whether a link widget's style may be another one than that of links at rest.
+    private static func isInState(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        let states = [
+            GTK_STATE_FLAG_VISITED, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED,
+            GTK_STATE_FLAG_FOCUS_WITHIN,
+        ]
+        let flags = gtk_widget_get_state_flags(widget).rawValue
+        return states.contains { flags & $0.rawValue != 0 }
+    }
+
     static func state(of instance: UnsafeMutableRawPointer?) -> LinkState? {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LinkState.self) }
     }
@@ -104,6 +114,7 @@ enum LinkWidget {
             LinkWidget.parent?.pointee.css_changed(widget, change)
             guard let state = LinkWidget.state(of: widget), let label = gtk_widget_get_parent(widget) else { return }
             state.styleIdentity = StyleIdentity(of: change)
+            state.lines = widget.flatMap { LinkWidget.isInState($0) ? StyleProbe.shared.lines(of: $0) : nil }
             if state.isStyle, let widget { return LabelClass.state(of: label)?.linkStyleChanged(of: widget) ?? () }
             // The label draws the link's text in the widget's colour.
             gtk_widget_queue_draw(label)
@@ -137,6 +148,9 @@ final class LinkState {
     var isStyle = false
     var hasClasses = false
     var styleIdentity: StyleIdentity?
+    /// The CSS attributes of the widget's state, as far as they are lines; nil while it is in none. Read before a snapshot, because that
+    /// adds a child for a moment.
+    var lines: TextStyle?
     /// The link's rectangles in the widget's coordinates.
     var rects: [Rect] = []
 

@@ -95,11 +95,11 @@ struct PaintStyle {
 }
 
 extension TextHighlightStyle {
-    /// Whether the style changes nothing but the colour of links.
+    /// Whether the style changes nothing but the colour of links, and lines.
     fileprivate var hasOnlyLinkColor: Bool {
         guard let linkColor else { return false }
         var style = TextHighlightStyle()
-        style.linkColor = linkColor
+        (style.linkColor, style.underline, style.strikethrough) = (linkColor, underline, strikethrough)
         return self == style
     }
 }

@@ -23,7 +23,7 @@ public struct TextHighlightStyle: Sendable, Hashable {
     /// The colour of the text, also of links.
     public var textColor: Color?
     /// The colour of links without a colour of their own, for example of the one under the pointer. Other text keeps its colour. A
-    /// highlight that has nothing else counts as none for ``DrawingOptions/overrideColorsApplyToHighlightedText``.
+    /// highlight that has nothing else, or only lines, counts as none for ``DrawingOptions/overrideColorsApplyToHighlightedText``.
     public var linkColor: Color?
     /// The outline around the glyphs.
     public var stroke: Stroke?

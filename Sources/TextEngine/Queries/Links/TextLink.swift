@@ -45,26 +45,42 @@ extension TextFrame {
     /// The link nearest to a point, within a maximum distance. On the edge between two links, the second one has the point.
     /// O(log lines + text of the lines within the distance and of the links on them).
     public func link(closestTo point: Point, maximumDistance: Double = 0) -> TextLink? {
-        // A pixel more than the distance: rounding moves scaled lines slightly away from their rectangles.
-        let (y, limit) = (unscaled(point).y, (max(maximumDistance, 0) + 1) / textScaleFactor)
-        let near = lineRecords.lines(within: limit, of: y)
-        guard !near.isEmpty else { return nil }
-        var (start, end) = (near.lowerBound, near.upperBound)
-        while start > 0, mayLinkContinue(onLine: start) { start -= 1 }
-        while end < lineRecords.count, mayLinkContinue(onLine: end) { end += 1 }
-        let links = links(on: start..<end)
+        let links = links(on: lines(ofLinksNear: point, within: maximumDistance))
         return links.first { $0.contains(point) }
             ?? links.nearest(within: maximumDistance) { $0.squaredDistance(to: point) }
     }
 
+    /// The lines within a distance, and those that their links may reach.
+    func lines(ofLinksNear point: Point, within distance: Double) -> Range<Int> {
+        // A pixel more than the distance: rounding moves scaled lines slightly away from their rectangles.
+        let (y, limit) = (unscaled(point).y, (max(distance, 0) + 1) / textScaleFactor)
+        let near = lineRecords.lines(within: limit, of: y)
+        guard !near.isEmpty else { return near }
+        var (start, end) = (near.lowerBound, near.upperBound)
+        while start > 0, mayLinkContinue(onLine: start) { start -= 1 }
+        while end < lineRecords.count, mayLinkContinue(onLine: end) { end += 1 }
+        return start..<end
+    }
+
     /// Whether a link may continue from the line before.
     private func mayLinkContinue(onLine index: Int) -> Bool {
-        let (before, line) = (lineRecords[index - 1], lineRecords[index])
-        if before.truncation >= 0 || line.truncation >= 0 { return true }
-        let text = shapedString.text
-        guard line.start > 0, let link = text.style(at: Int(line.start) - 1).style.link else { return false }
+        let (before, line, text) = (lineRecords[index - 1], lineRecords[index], shapedString.text)
+        // Where the line's own text begins, or what its token stands for.
+        var start = Int(line.start)
+        var first: [LinkValue?] = []
+        if line.truncation >= 0, case let truncation = truncations[Int(line.truncation)],
+            truncation.excised.lowerBound <= start
+        {
+            start = truncation.excised.lowerBound
+            first.append(truncation.token.text.link(at: 0))
+        }
+        first.append(text.link(at: start))
+        var last = [text.link(at: start - 1)]
+        if before.truncation >= 0, case let token = truncations[Int(before.truncation)].token.text {
+            last.append(token.link(at: token.count - 1))
+        }
         // A link may go on behind an empty line.
-        return line.isEmpty || text.style(at: Int(line.start)).style.link == link
+        return last.contains { $0 != nil && (line.isEmpty || first.contains($0)) }
     }
 
     /// The links on some lines, as if there were no others.
@@ -103,15 +119,14 @@ extension TextFrame {
 
     /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
     package func classes(of link: TextLink) -> [String] {
-        let text: StyledText
-        if link.rangeInToken == nil {
-            text = shapedString.text
-        } else {
-            guard let truncation = truncations.first(where: { $0.excised == link.range }) else { return [] }
-            text = truncation.token.text
-        }
-        let offset = (link.rangeInToken ?? link.range).lowerBound
-        return offset < text.count ? text.style(at: offset).style.linkClasses ?? [] : []
+        guard let (text, range) = text(of: link), range.lowerBound < text.count else { return [] }
+        return text.style(at: range.lowerBound).style.linkClasses ?? []
+    }
+
+    /// The text or the token that a link stands in, and its range there. O(1), in a token O(truncated lines).
+    package func text(of link: TextLink) -> (text: StyledText, range: Range<Int>)? {
+        guard let range = link.rangeInToken else { return (shapedString.text, link.range) }
+        return truncations.first { $0.excised == link.range }.map { ($0.token.text, range) }
     }
 
     private func appendLinks(
@@ -213,6 +228,11 @@ extension StyledText {
             position = part.upperBound
         }
         return found
+    }
+
+    /// nil also outside the text.
+    fileprivate func link(at offset: Int) -> LinkValue? {
+        offset >= 0 && offset < count ? style(at: offset).style.link : nil
     }
 
     fileprivate func hasLink(_ link: LinkValue, throughout range: Range<Int>) -> Bool {
