@@ -160,6 +160,11 @@ final class LabelPointer {
 
     /// Finds the link under the pointer: the pointer moved, or the text or its place changed.
     func update() {
+        // Another cursor is told to the app.
+        label.keepingWidget { updateLinks() }
+    }
+
+    private func updateLinks() {
         if let pressed, label.current(pressed) == nil { self.pressed = nil }
         let link = linkAtPosition()
         // The pressed link is active while the pointer is on it. No other link reacts then.
