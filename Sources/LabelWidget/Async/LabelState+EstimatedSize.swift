@@ -7,7 +7,7 @@ extension LabelState {
     func estimatedMeasure(_ orientation: GtkOrientation, forSize size: Int32) -> Measure? {
         guard let coming, content.text.isEmpty else { return nil }
         let text = EstimatedText(coming.content.text, characterWidth: CharacterWidth.of(widget))
-        let insets = askForTextInsets()
+        let insets = textInsets
         let options = effectiveLayoutOptions(folding, for: coming.content)
         let wraps = options.wrapMode != .none
         let limits = widthLimits()
