@@ -19,7 +19,10 @@ final class LabelPointer {
     private var longPress: LongPress?
     /// There after the mouse was on a link that can be dragged.
     private(set) var drag: LinkDrag?
-    private var cursor = LinkCursor()
+    /// Whether the label has the cursor of links.
+    private var isHand = false
+    /// The app's cursor, while the hand is shown in its place.
+    private var otherCursor: OwnedObject?
 
     /// Adds the controllers to the label's widget, which owns them.
     init(of label: LabelState) {
@@ -170,7 +173,7 @@ final class LabelPointer {
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
         label.setActiveLink(active)
-        if !isFinger { cursor.set(onLink: link != nil, of: label.widget) }
+        if !isFinger { setCursor(onLink: link != nil) }
         if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
             drag = LinkDrag(from: label, groupedWith: click)
         }
@@ -192,25 +195,23 @@ final class LabelPointer {
     }
 }
 
-/// The cursor of a label, which is a hand on links.
-@MainActor
-private struct LinkCursor {
+// The cursor of the label, which is a hand on links.
+extension LabelPointer {
     private static let hand = gdk_cursor_new_from_name("pointer", nil)
-    /// The app's cursor, while the hand is shown in its place.
-    private var other: OwnedObject?
-    private var isHand = false
 
-    mutating func set(onLink isOnLink: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+    /// The app may hear of the cursor, and change the label there. So it is set at the end.
+    private func setCursor(onLink isOnLink: Bool) {
         guard isOnLink != isHand else { return }
         isHand = isOnLink
+        let (widget, other) = (label.widget, otherCursor)
         let current = gtk_widget_get_cursor(widget)
         if isOnLink {
-            other = current.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
+            otherCursor = current.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
             gtk_widget_set_cursor(widget, Self.hand)
         } else {
+            otherCursor = nil
             // Something else may have set another cursor.
             if current == Self.hand { gtk_widget_set_cursor(widget, other?.pointer) }
-            other = nil
         }
     }
 }
