@@ -69,6 +69,7 @@ final class LinkStyles {
 
     private var attributes: TextStyle {
         if let knownAttributes { return knownAttributes }
+        Self.readCount += 1
         // GTK computes the style if it has to, and tells `css_changed` its identity.
         _ = Color(ofTextIn: normal)
         let read = StyleProbe.shared.attributes(of: normal, LinkWidget.state(of: normal)?.styleIdentity)
@@ -80,6 +81,9 @@ final class LinkStyles {
         knownAttributes = css
         return css
     }
+
+    /// How often the CSS of links was read, for tests.
+    private(set) static var readCount = 0
 
     /// Whether a child gives the style of links that were not activated.
     func reads(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { child == normal }
