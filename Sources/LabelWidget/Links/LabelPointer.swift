@@ -173,14 +173,16 @@ final class LabelPointer {
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
         label.setActiveLink(active)
-        if !isFinger { setCursor(onLink: link != nil) }
         if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
             drag = LinkDrag(from: label, groupedWith: click)
         }
-        guard link != nil || label.linkChildren != nil else { return }
-        let children = label.makeLinkChildren()
-        children.setHovered(isFinger ? nil : pressed == nil ? link : active)
-        children.setPressed(active)
+        if link != nil || label.linkChildren != nil {
+            let children = label.makeLinkChildren()
+            children.setHovered(isFinger ? nil : pressed == nil ? link : active)
+            children.setPressed(active)
+        }
+        // The last, because the app may hear of it, and change the label there.
+        if !isFinger { setCursor(onLink: link != nil) }
     }
 
     /// Whether the pointer is in the label.
@@ -199,7 +201,6 @@ final class LabelPointer {
 extension LabelPointer {
     private static let hand = gdk_cursor_new_from_name("pointer", nil)
 
-    /// The app may hear of the cursor, and change the label there. So it is set at the end.
     private func setCursor(onLink isOnLink: Bool) {
         guard isOnLink != isHand else { return }
         isHand = isOnLink
