@@ -4,8 +4,12 @@ import TextEngine
 /// Reports properties to assistive technologies.
 @MainActor
 enum Accessibility {
+    /// How often anything was told, for tests.
+    private(set) static var updateCount = 0
+
     /// Sets the accessible name of a widget.
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
+        updateCount += 1
         var property = GTK_ACCESSIBLE_PROPERTY_LABEL
         GObjectValue.string(text).withValue {
             gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, $0)
@@ -20,6 +24,7 @@ enum Accessibility {
 
     /// Tells that a widget cannot be folded.
     static func resetExpanded(of widget: UnsafeMutablePointer<GtkWidget>) {
+        updateCount += 1
         gtk_accessible_reset_state(OpaquePointer(widget), GTK_ACCESSIBLE_STATE_EXPANDED)
     }
 
@@ -31,6 +36,7 @@ enum Accessibility {
     private static func set(
         _ state: GtkAccessibleState, _ value: GObjectValue, of widget: UnsafeMutablePointer<GtkWidget>
     ) {
+        updateCount += 1
         var state = state
         value.withValue { gtk_accessible_update_state_value(OpaquePointer(widget), 1, &state, $0) }
     }

@@ -41,7 +41,7 @@ extension LabelState {
             guard let result = job.run(token) else { return }
             MainContext.invoke {
                 guard let state = label.state, state.coming?.token === token else { return }
-                state.show(new, result)
+                state.keepingWidget { state.show(new, result) }
             }
         }
         updateIsPreparing()
@@ -57,7 +57,8 @@ extension LabelState {
         let isPreparing = coming != nil
         guard isPreparing != wasPreparing else { return }
         wasPreparing = isPreparing
-        LabelProperty.isPreparing.notify(self)
+        // CSS and settings can begin it too.
+        keepingWidget { LabelProperty.isPreparing.notify(self) }
     }
 }
 

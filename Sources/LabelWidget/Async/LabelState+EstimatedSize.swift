@@ -9,7 +9,7 @@ extension LabelState {
         let lineHeight = lineHeight()
         let text = EstimatedText(
             coming.content.text, characterWidth: CharacterWidth.of(widget), lineHeight: lineHeight)
-        let insets = askForTextInsets()
+        let insets = textInsets
         let options = effectiveLayoutOptions(folding, for: coming.content)
         let wraps = options.wrapMode != .none
         let limits = widthLimits()

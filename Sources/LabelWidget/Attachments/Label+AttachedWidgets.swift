@@ -14,10 +14,10 @@ extension Label {
     /// label.styledText = text.text
     /// ```
     ///
-    /// The label becomes the widget's parent and keeps it until it is replaced or the label is destroyed. If the
-    /// widget has a parent before, GLib warns and nothing changes. Its size is the attachment's image bounds in whole pixels, or its minimum size if
-    /// that is larger. The widget is hidden while the text has no visible attachment with this name. If several have
-    /// the name, the first visible one gets the widget.
+    /// The label becomes the widget's parent and keeps it until it is replaced or the label is destroyed. It refuses a widget that has
+    /// a parent, a window, itself and what it stands in: GLib warns and nothing changes. The widget's size is the attachment's image
+    /// bounds in whole pixels, or its minimum size if that is larger. The widget is hidden while the text has no visible attachment
+    /// with this name. If several have the name, the first visible one gets the widget.
     ///
     /// A label with widgets makes a display list for each layout. Labels without widgets pay nothing.
     public func setWidget(_ child: UnsafeMutablePointer<GtkWidget>?, forAttachment id: String) {

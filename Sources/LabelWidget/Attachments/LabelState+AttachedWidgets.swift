@@ -13,9 +13,7 @@ extension LabelState {
     func setAttachedWidget(_ child: UnsafeMutablePointer<GtkWidget>?, id: String) {
         let index = attachedWidgets.firstIndex { $0.id == id }
         guard !hasDisposed, index.map({ attachedWidgets[$0].widget }) != child else { return }
-        if let child, gtk_widget_get_parent(child) != nil {
-            return cgtk_warning("LwLabel: a widget that has a parent cannot stand in a label, so nothing changes.")
-        }
+        if let child, let reason = refusal(of: child) { return cgtk_warning(reason) }
         if let index { release(attachedWidgets.remove(at: index)) }
         guard let child else { return }
         g_object_ref_sink(child)
@@ -23,6 +21,19 @@ extension LabelState {
         // It has no position until the label is allocated.
         setShown(false, child)
         attachedWidgets.append(AttachedWidget(id: id, widget: child))
+    }
+
+    /// Why a widget cannot be a child of the label, and what to do; nil if it can.
+    private func refusal(of child: UnsafeMutablePointer<GtkWidget>) -> String? {
+        if gtk_widget_get_parent(child) != nil {
+            return "LwLabel: a widget that has a parent cannot stand in a label, so nothing changes. "
+                + "Remove it from its parent first."
+        }
+        // GTK does not look for circles.
+        let isAround = child == widget || gtk_widget_is_ancestor(widget, child) != 0
+        guard isAround || UnsafeMutableRawPointer(child).isInstance(of: gtk_root_get_type()) else { return nil }
+        return "LwLabel: a window, the label itself and what it stands in cannot stand in a label, so nothing changes. "
+            + "Take another widget."
     }
 
     /// Unparents and releases all attached widgets.

@@ -14,11 +14,27 @@ extension LabelState {
         LabelProperty.isTruncated.notify(self)
     }
 
-    /// Asks GTK for tooltips if there may be any: of links, or the full text of a truncated label.
+    /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one
+    /// wherever the pointer rests.
+    ///
+    /// The app may have tooltips too. So the label takes back only what it has set, and only if the label has no tooltip of GTK's, and
+    /// nobody listens to `query-tooltip`.
     func updateTooltip() {
         let hasTitles = mayHaveLinks && content.text.styleRuns.contains { $0.style.linkTitle != nil }
-        guard hasTitles || showsFullTextInTooltip && wasTruncated else { return }
-        gtk_widget_set_has_tooltip(widget, 1)
+        if hasTitles || showsFullTextInTooltip && wasTruncated {
+            guard gtk_widget_get_has_tooltip(widget) == 0 else { return }
+            hasSetTooltip = true
+            gtk_widget_set_has_tooltip(widget, 1)
+        } else if hasSetTooltip {
+            hasSetTooltip = false
+            if !hasTooltipOfApp { gtk_widget_set_has_tooltip(widget, 0) }
+        }
+    }
+
+    private var hasTooltipOfApp: Bool {
+        gtk_widget_get_tooltip_text(widget) != nil || gtk_widget_get_tooltip_markup(widget) != nil
+            || g_signal_has_handler_pending(
+                widget, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, 0) != 0
     }
 
     /// Sets the tooltip for a point; false if there is none of the label's own.

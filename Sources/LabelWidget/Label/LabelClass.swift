@@ -137,7 +137,8 @@ enum LabelClass {
         widgetClass.pointee.measure = {
             widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
             guard let state = LabelClass.state(of: widget) else { return }
-            let size = state.answer(to: orientation, forSize: forSize)
+            // A subclass is asked for its insets.
+            let size = state.keepingWidget { state.answer(to: orientation, forSize: forSize) }
             minimum?.pointee = size.minimum
             natural?.pointee = size.natural
             minimumBaseline?.pointee = size.minimumBaseline
@@ -145,25 +146,11 @@ enum LabelClass {
         }
         widgetClass.pointee.size_allocate = { widget, _, _, _ in
             guard let state = LabelClass.state(of: widget) else { return }
-            state.isAllocated = true
-            if let handler = state.whenAllocated {
-                state.whenAllocated = nil
-                handler()
-            }
-            let frame = state.currentFrame()
-            state.updateLinkChildren()
-            state.allocateAttachedWidgets()
-            state.allocateTextChild()
-            state.selection?.touch?.allocateHandles()
-            state.updateIsTruncated()
-            state.updateLinkObservers()
-            state.menu?.present()
-            state.tellLayoutChange()
-            state.allocateAgain(ifChangedSince: frame)
+            state.keepingWidget { state.allocate() }
         }
         widgetClass.pointee.snapshot = { widget, snapshot in
-            guard let snapshot else { return }
-            LabelClass.state(of: widget)?.snapshot(snapshot)
+            guard let snapshot, let state = LabelClass.state(of: widget) else { return }
+            state.keepingWidget { state.snapshot(snapshot) }
         }
     }
 

@@ -25,7 +25,7 @@ extension LabelState {
     /// Sets something that is only drawn.
     func setPaint<Value: Equatable>(_ path: WritableKeyPath<LabelPaint, Value>, _ value: Value) {
         var new = paint ?? LabelPaint()
-        guard value != new[keyPath: path] else { return }
+        guard !hasDisposed, value != new[keyPath: path] else { return }
         new[keyPath: path] = value
         paint = new == LabelPaint() ? nil : new
         gtk_widget_queue_draw(widget)

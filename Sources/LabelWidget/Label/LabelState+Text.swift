@@ -79,19 +79,6 @@ extension LabelState {
         attachments?.clear()
     }
 
-    /// Emits `layout-changed` if the label has other lines than at the last allocation.
-    func tellLayoutChange() {
-        guard frameIsNew else { return }
-        frameIsNew = false
-        emit(LabelClass.layoutChangedSignal)
-    }
-
-    /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.
-    func allocateAgain(ifChangedSince old: TextFrame) {
-        guard frame !== old, !hasDisposed else { return }
-        MainContext.invoke { [weak self] in self?.queueResize() }
-    }
-
     /// The options for shaping.
     func shapingOptions() -> ShapingOptions { shapingOptions(for: content) }
 

@@ -81,6 +81,8 @@ final class LabelState {
     var scaleWatch: DisplayScale.Watch?
     var displaysAsynchronously = false
     var showsFullTextInTooltip = false
+    /// Whether it was the label that set `has-tooltip`.
+    var hasSetTooltip = false
     /// The property `truncation-token`, if it was set as markup.
     @Rare var truncationTokenMarkup: String?
     /// What the property `is-truncated` said last.

@@ -19,7 +19,10 @@ final class LabelPointer {
     private var longPress: LongPress?
     /// There after the mouse was on a link that can be dragged.
     private(set) var drag: LinkDrag?
-    private var cursor = LinkCursor()
+    /// Whether the label has the cursor of links.
+    private var isHand = false
+    /// The app's cursor, while the hand is shown in its place.
+    private var otherCursor: OwnedObject?
 
     /// Adds the controllers to the label's widget, which owns them.
     init(of label: LabelState) {
@@ -160,19 +163,26 @@ final class LabelPointer {
 
     /// Finds the link under the pointer: the pointer moved, or the text or its place changed.
     func update() {
+        // Another cursor is told to the app.
+        label.keepingWidget { updateLinks() }
+    }
+
+    private func updateLinks() {
         if let pressed, label.current(pressed) == nil { self.pressed = nil }
         let link = linkAtPosition()
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
         label.setActiveLink(active)
-        if !isFinger { cursor.set(onLink: link != nil, of: label.widget) }
         if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
             drag = LinkDrag(from: label, groupedWith: click)
         }
-        guard link != nil || label.linkChildren != nil else { return }
-        let children = label.makeLinkChildren()
-        children.setHovered(isFinger ? nil : pressed == nil ? link : active)
-        children.setPressed(active)
+        if link != nil || label.linkChildren != nil {
+            let children = label.makeLinkChildren()
+            children.setHovered(isFinger ? nil : pressed == nil ? link : active)
+            children.setPressed(active)
+        }
+        // The last, because the app may hear of it, and change the label there.
+        if !isFinger { setCursor(onLink: link != nil) }
     }
 
     /// Whether the pointer is in the label.
@@ -187,25 +197,22 @@ final class LabelPointer {
     }
 }
 
-/// The cursor of a label, which is a hand on links.
-@MainActor
-private struct LinkCursor {
+// The cursor of the label, which is a hand on links.
+extension LabelPointer {
     private static let hand = gdk_cursor_new_from_name("pointer", nil)
-    /// The app's cursor, while the hand is shown in its place.
-    private var other: OwnedObject?
-    private var isHand = false
 
-    mutating func set(onLink isOnLink: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+    private func setCursor(onLink isOnLink: Bool) {
         guard isOnLink != isHand else { return }
         isHand = isOnLink
+        let (widget, other) = (label.widget, otherCursor)
         let current = gtk_widget_get_cursor(widget)
         if isOnLink {
-            other = current.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
+            otherCursor = current.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
             gtk_widget_set_cursor(widget, Self.hand)
         } else {
+            otherCursor = nil
             // Something else may have set another cursor.
             if current == Self.hand { gtk_widget_set_cursor(widget, other?.pointer) }
-            other = nil
         }
     }
 }

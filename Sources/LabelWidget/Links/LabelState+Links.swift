@@ -16,8 +16,12 @@ extension LabelState {
         if let links = presentation?.links { return links }
         let links = mayHaveLinks ? frame.links : []
         presentation?.links = links
+        Self.madeLinkListCount += 1
         return links
     }
+
+    /// The number of lists of links made so far, for tests.
+    static var madeLinkListCount = 0
 
     /// The link at a point of the widget, or else the nearest one within a distance. Asked for each motion of the pointer, so it takes
     /// no longer in a long text.

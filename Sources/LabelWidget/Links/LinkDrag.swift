@@ -64,12 +64,9 @@ final class LinkDrag {
 
     /// What a drag from a point brings; nil for no drag. The caller owns it.
     private func prepare(at point: Point) -> UnsafeMutablePointer<GdkContentProvider>? {
-        // GTK uses the widget after this, also if the app's closure destroys it.
         let label = label
-        g_object_ref(label.widget)
-        MainContext.invoke { [widget = OwnedObject(label.widget)] in _ = widget }
         guard let link = label.link(at: point), label.mayDrag(link),
-            label.linkBehavior?.drag?(Label(of: label), link) != false,
+            label.keepingWidget({ label.linkBehavior?.drag?(Label(of: label), link) != false }),
             !label.hasDisposed, gtk_widget_get_root(label.widget) != nil
         else { return nil }
         self.link = link

@@ -26,7 +26,7 @@ extension Label {
     ///
     /// The closure runs when the label's render nodes are made, not at each frame. The result stays until text, size,
     /// colours or highlights change. To draw something else, set another `CustomDrawing`. With custom drawing, a change
-    /// in any line rebuilds all lines.
+    /// in any line rebuilds all lines. The label keeps the closure: see ``onLinkActivated``.
     public var customDrawing: CustomDrawing? {
         get { state.paint?.customDrawing }
         set { state.setPaint(\.customDrawing, newValue) }

@@ -20,13 +20,12 @@ extension LabelState {
 
     /// Tells the app that another part of the text is selected.
     func selectionChanged() {
-        // The app may destroy the label.
-        g_object_ref(widget)
-        defer { g_object_unref(widget) }
-        updateActions()
-        AccessibleTextChange.selection(of: self)
-        selectionHandler?(Label(of: self))
-        emit(LabelClass.selectionChangedSignal)
+        keepingWidget {
+            updateActions()
+            AccessibleTextChange.selection(of: self)
+            selectionHandler?(Label(of: self))
+            emit(LabelClass.selectionChangedSignal)
+        }
     }
 
     /// Whether anything is selected, here or in the label's group.

@@ -68,6 +68,7 @@ struct KnownSizes {
     @MainActor
     func holds(for label: LabelState, willMeasure: () -> Void = {}) -> Bool {
         guard !answers.isEmpty, answers.count <= Self.comparedLimit else { return false }
+        label.askForTextInsets()
         var known: [Question: LabelState.Measure] = [:]
         for isVertical in [false, true] {
             for (question, answer) in answers where question.isVertical == isVertical {

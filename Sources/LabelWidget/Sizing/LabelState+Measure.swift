@@ -6,8 +6,10 @@ extension LabelState {
 
     /// The answer to GTK's question about the size. A container may ask the same again and again: that costs no layout.
     func answer(to orientation: GtkOrientation, forSize size: Int32) -> Measure {
-        // A subclass has its own insets, which it may change when GTK asks.
-        if !hasSubclass, let known = sizes.answer(to: orientation, forSize: size) { return known }
+        // A subclass may have other insets whenever GTK asks. The answers hold while they are the same.
+        let insets = knownTextInsets
+        if hasSubclass, askForTextInsets() != insets { sizes.clear() }
+        if let known = sizes.answer(to: orientation, forSize: size) { return known }
         let answer = estimatedMeasure(orientation, forSize: size) ?? measure(orientation, forSize: size, knowing: sizes)
         sizes.note(answer, to: orientation, forSize: size)
         return answer
@@ -22,7 +24,7 @@ extension LabelState {
         _ orientation: GtkOrientation, forSize size: Int32, knowing known: KnownSizes = KnownSizes()
     ) -> Measure {
         let isHorizontal = orientation == GTK_ORIENTATION_HORIZONTAL
-        let insets = askForTextInsets()
+        let insets = textInsets
         let (along, across) = isHorizontal ? (insets.width, insets.height) : (insets.height, insets.width)
         let room = size < 0 ? nil : max(Double(size) - across, 0)
         if isHorizontal {
@@ -32,9 +34,7 @@ extension LabelState {
                 wraps ? widths(forHeight: heightAnimation == nil ? room : nil, knownWidth) : staticWidths()
             return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
         }
-        // A subclass may have other insets now.
-        let isEnough = !hasSubclass && known.holdsWidth(size)
-        var heights = wraps ? heights(forWidth: room, isEnough: isEnough) : staticHeights()
+        var heights = wraps ? heights(forWidth: room, isEnough: known.holdsWidth(size)) : staticHeights()
         // The animation knows heights of widgets, with insets.
         if let heightAnimation {
             heights.minimum.height = heightAnimation.height(to: heights.minimum.height + along) - along

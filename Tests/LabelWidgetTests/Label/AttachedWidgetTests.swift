@@ -213,4 +213,24 @@ final class AttachedWidgetTests: WidgetTestCase {
         XCTAssertEqual(gtk_widget_get_parent(other), window.box)
         gtk_widget_unparent(other)
     }
+
+    /// Nothing of this can be a child: GTK would refuse it, or lose itself in a circle.
+    @MainActor
+    func testNothingAroundTheLabelIsTaken() async throws {
+        let label = Label("in a box")
+        let old = try makeChild()
+        label.setWidget(old, forAttachment: "child")
+        let (box, window) = (try makeChild(), try XCTUnwrap(gtk_window_new()))
+        g_object_ref_sink(box)
+        for other in [label.widget, window] { label.setWidget(other, forAttachment: "child") }
+        gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), label.widget)
+        label.setWidget(box, forAttachment: "child")
+        XCTAssertEqual(GtkMessages.all.count, 3)
+        GtkMessages.clear(about: "LwLabel: a window, the label itself and what it stands in cannot stand in a label")
+        XCTAssertEqual(label.widget(forAttachment: "child"), old)
+        XCTAssertEqual(gtk_widget_get_parent(old), label.widget)
+        XCTAssertNil(gtk_widget_get_parent(box))
+        gtk_window_destroy(window.window)
+        g_object_unref(box)
+    }
 }

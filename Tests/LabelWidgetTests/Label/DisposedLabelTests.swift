@@ -59,4 +59,26 @@ final class DisposedLabelTests: WidgetTestCase {
         g_object_unref(label)
         g_object_unref(UnsafeMutableRawPointer(menu))
     }
+
+    /// A closure that holds its label would keep both forever. The disposal lets go of it.
+    @MainActor
+    func testTheDisposalReleasesClosures() async throws {
+        let alive = LabelCount.alive
+        let sets: [(Label) -> Void] = [
+            { label in label.customDrawing = CustomDrawing(.behindText) { _ in withExtendedLifetime(label) {} } },
+            { label in label.state.whenAllocated = { withExtendedLifetime(label) {} } },
+        ]
+        for (index, set) in sets.enumerated() {
+            func run() {
+                let label = Label("kept")
+                set(label)
+                g_object_run_dispose(label.widget.object)
+                // It takes no other one.
+                if index == 0 { set(label) }
+            }
+            run()
+            Gtk.settle()
+            XCTAssertEqual(LabelCount.alive, alive, "closure \(index)")
+        }
+    }
 }

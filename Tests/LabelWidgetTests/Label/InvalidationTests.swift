@@ -6,19 +6,27 @@ import XCTest
 
 /// What each change makes again, and what it leaves as it was.
 final class InvalidationTests: WidgetTestCase {
-    /// The first result that has to be made again. All that follow it have to be, too.
+    /// The first result that has to be made again. All that follow it have to be, too. The last is the picture of the same nodes, at
+    /// another place or with something else around them.
     private enum FirstResult: String {
-        case glyphs, lines, sizes, nodes, nothing
+        case glyphs, lines, sizes, nodes, picture, nothing
+    }
+
+    /// Counts the pictures of labels.
+    @MainActor
+    private enum Drawn {
+        static var count = 0
+        static let subclass = LabelSubclass("TestInvalidation", drawBehind: { _ in count += 1 })
     }
 
     /// For each property, what another value makes again.
     private static let properties: [String: FirstResult] = [
         "label": .glyphs, "use-markup": .glyphs, "use-underline": .glyphs, "attributes": .glyphs, "tabs": .glyphs,
         "single-line-mode": .lines, "wrap": .lines, "wrap-mode": .nothing, "ellipsize": .lines, "lines": .lines,
-        "justify": .lines, "xalign": .nothing, "yalign": .nothing, "width-chars": .sizes, "max-width-chars": .sizes,
-        "natural-wrap-mode": .sizes, "mnemonic-widget": .nothing, "selectable": .nothing, "extra-menu": .nothing,
+        "justify": .lines, "xalign": .picture, "yalign": .picture, "width-chars": .sizes, "max-width-chars": .sizes,
+        "natural-wrap-mode": .sizes, "mnemonic-widget": .nothing, "selectable": .picture, "extra-menu": .nothing,
         "maximum-number-of-lines": .lines, "truncation-mode": .lines, "truncation-token": .lines,
-        "text-alignment": .lines, "vertical-alignment": .nothing, "inset-top": .sizes, "inset-left": .sizes,
+        "text-alignment": .lines, "vertical-alignment": .picture, "inset-top": .sizes, "inset-left": .sizes,
         "inset-bottom": .sizes, "inset-right": .sizes, "maximum-natural-width": .sizes,
         "reserved-number-of-lines": .sizes, "shows-full-text-in-tooltip": .nothing, "folded-lines": .glyphs,
         "is-expanded": .glyphs, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
@@ -26,13 +34,17 @@ final class InvalidationTests: WidgetTestCase {
         "more-token": .glyphs, "less-token": .glyphs,
     ]
 
-    /// Where the label of the test keeps more than the property's row says: it does not wrap, and one line has the same glyphs.
-    private static let keptMore: [String: FirstResult] = ["wrap-mode": .lines, "single-line-mode": .glyphs]
+    /// Where the property's row says something else. The label of the test does not wrap, and one line has the same glyphs. GTK draws a
+    /// label again when it can get the focus.
+    private static let otherRows: [String: FirstResult] = [
+        "wrap-mode": .lines, "single-line-mode": .glyphs, "selectable": .nothing,
+    ]
 
     /// What the row of a property says, as far as the tests see it.
     private func result(_ invalidation: Invalidation) -> FirstResult {
         switch invalidation {
-        case .nothing, .place: .nothing
+        case .nothing: .nothing
+        case .place: .picture
         case .sizes: .sizes
         case .lines: .lines
         case .glyphs, .text: .glyphs
@@ -42,7 +54,7 @@ final class InvalidationTests: WidgetTestCase {
     /// A label that is measured, laid out and drawn.
     @MainActor
     private func shownLabel(_ text: String, in window: TestWindow) -> Label {
-        let label = Label(text)
+        let label = Label(text, subclass: Drawn.subclass)
         gtk_widget_add_css_class(label.widget, "changing")
         window.append(label.widget)
         window.layOut()
@@ -61,16 +73,17 @@ final class InvalidationTests: WidgetTestCase {
         let state = label.state
         let (shaped, frame) = (try XCTUnwrap(state.shaped), try XCTUnwrap(state.frame))
         _ = label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1)
-        let made = state.nodes.madeNodeCount
+        let (made, drawn) = (state.nodes.madeNodeCount, Drawn.count)
         change()
         afterChange()
         if state.shaped !== shaped { return .glyphs }
         if state.frame !== frame { return .lines }
         if state.sizes.isEmpty { return .sizes }
         window.layOut()
+        let isDrawn = Drawn.count > drawn
         draw(label)
         XCTAssertTrue(state.shaped === shaped && state.frame === frame)
-        return state.nodes.madeNodeCount == made ? .nothing : .nodes
+        return state.nodes.madeNodeCount == made ? isDrawn ? .picture : .nothing : .nodes
     }
 
     @MainActor
@@ -84,7 +97,7 @@ final class InvalidationTests: WidgetTestCase {
             }
             XCTAssertEqual(found.rawValue, expected.rawValue, property.name)
             let row = try XCTUnwrap(LabelProperty.all.first { $0.name == property.name }, property.name)
-            let word = Self.keptMore[property.name] ?? expected
+            let word = Self.otherRows[property.name] ?? expected
             XCTAssertEqual(result(row.invalidates).rawValue, word.rawValue, "the row of \(property.name)")
             // An equal value changes nothing. But the app may have changed the list of attributes.
             window.layOut()
@@ -105,8 +118,8 @@ final class InvalidationTests: WidgetTestCase {
         defer { settings.reset() }
         settings.set("gtk-enable-animations", false)
         let css: [(String, FirstResult)] = [
-            ("color: #c00", .nodes), ("text-shadow: 1px 1px #888", .nothing), ("background: #eee", .nothing),
-            ("opacity: 0.5", .nothing), ("font-size: 30px", .glyphs), ("font-weight: bold", .glyphs),
+            ("color: #c00", .nodes), ("text-shadow: 1px 1px #888", .picture), ("background: #eee", .picture),
+            ("opacity: 0.5", .picture), ("font-size: 30px", .glyphs), ("font-weight: bold", .glyphs),
             ("letter-spacing: 2px", .glyphs), ("text-transform: uppercase", .glyphs),
         ]
         for (rule, expected) in css {
@@ -139,7 +152,7 @@ final class InvalidationTests: WidgetTestCase {
         let changes: [(String, FirstResult, (Label) -> Void)] = [
             ("insensitive", .nodes, { gtk_widget_set_sensitive($0.widget, 0) }),
             ("direction", .sizes, { gtk_widget_set_direction($0.widget, GTK_TEXT_DIR_RTL) }),
-            ("expand", .nothing, { gtk_widget_set_vexpand($0.widget, 1) }),
+            ("expand", .picture, { gtk_widget_set_vexpand($0.widget, 1) }),
             ("cursor", .nothing, { gtk_widget_set_cursor_from_name($0.widget, "wait") }),
             ("text scale", .glyphs, { _ in settings.set("gtk-xft-dpi", Int32(144 * 1_024)) }),
             ("theme", .nodes, { _ in settings.set("gtk-application-prefer-dark-theme", true) }),
@@ -151,6 +164,23 @@ final class InvalidationTests: WidgetTestCase {
             settings.reset()
             settings.set("gtk-enable-animations", false)
             gtk_widget_unparent(label.widget)
+        }
+        let places: [(Surrounding, FirstResult)] = [
+            (.width, .lines), (.height, .picture), (.scale, .nodes), (.parent, .picture), (.selectedRow, .nodes),
+        ]
+        let scale = DisplayScale.ofSurface
+        TestStyle("row:selected label { color: #c00; }")
+        for (place, expected) in places {
+            let label = Label("Some text", subclass: Drawn.subclass)
+            try Surrounding.place(label, in: window)
+            window.layOut()
+            draw(label)
+            let found = try firstResult(madeAgainFor: label, in: window, afterChange: window.layOut) {
+                try? place.change(label, in: window)
+            }
+            XCTAssertEqual(found.rawValue, expected.rawValue, place.rawValue)
+            DisplayScale.ofSurface = scale
+            Surrounding.removeList(of: label)
         }
         // Digits have the direction of the label.
         let digits = shownLabel("123", in: window)

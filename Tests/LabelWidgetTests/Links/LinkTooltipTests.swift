@@ -66,4 +66,45 @@ final class LinkTooltipTests: WidgetTestCase {
         try label.setMarkup("Read <a href=\"x:manual\" title=\"Q &amp; A\">the manual</a> now")
         XCTAssertTrue(try label.widget.hasTooltip(at: middle(label)))
     }
+
+    /// A row of a list is used again. While its label says that it has tooltips, GTK asks it wherever the pointer rests.
+    @MainActor
+    func testALabelWithoutTooltipsIsNotAsked() async throws {
+        let window = TestWindow()
+        let label = label(in: window)
+        try label.setMarkup(Self.markup)
+        XCTAssertNotEqual(gtk_widget_get_has_tooltip(label.widget), 0)
+        label.text = "No title"
+        XCTAssertEqual(gtk_widget_get_has_tooltip(label.widget), 0)
+        label.showsFullTextInTooltip = true
+        label.maximumNumberOfLines = 1
+        gtk_widget_set_size_request(label.widget, 20, -1)
+        label.widget.allocate(width: 20)
+        XCTAssertTrue(label.isTruncated)
+        XCTAssertNotEqual(gtk_widget_get_has_tooltip(label.widget), 0)
+        label.showsFullTextInTooltip = false
+        XCTAssertEqual(gtk_widget_get_has_tooltip(label.widget), 0)
+    }
+
+    /// What the app has set, before the label or after it, stays.
+    @MainActor
+    func testTheTooltipsOfTheAppStay() async throws {
+        let window = TestWindow()
+        let ways: [(String, (UnsafeMutablePointer<GtkWidget>) -> Void)] = [
+            ("text", { gtk_widget_set_tooltip_text($0, "Of the app") }),
+            ("handler", { SignalHandler($0, "query-tooltip") { _ in true } }),
+        ]
+        for (name, set) in ways {
+            for isBefore in [true, false] {
+                let label = label(in: window)
+                if isBefore { set(label.widget) }
+                try label.setMarkup(Self.markup)
+                if !isBefore { set(label.widget) }
+                gtk_widget_set_has_tooltip(label.widget, 1)
+                label.text = "No title"
+                XCTAssertNotEqual(gtk_widget_get_has_tooltip(label.widget), 0, "\(name), before: \(isBefore)")
+                gtk_widget_unparent(label.widget)
+            }
+        }
+    }
 }

@@ -45,8 +45,13 @@ final class ScreenReaderTests: WidgetTestCase {
             XCTAssertNotEqual(
                 gtk_test_accessible_has_property(label.widget.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
             XCTAssertEqual(gtk_widget_get_width(child), Int32(label.textFrame.layoutBounds.width.rounded(.up)))
-            let with = label.widget.makeNode()
-            defer { with.map { gsk_render_node_unref($0) } }
+            for alignment in [0.0, 1] {
+                label.xAlignment = alignment
+                window.layOut()
+                var place = GtkAllocation()
+                gtk_widget_get_allocation(child, &place)
+                XCTAssertEqual(Double(place.x), label.textBounds.x, "the child moves with the text: \(alignment)")
+            }
             label.text = "Other text"
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Other text")
             let later = window.scrolledLabel(StyledText("Later"))

@@ -46,6 +46,28 @@ final class LabelSubclassTests: WidgetTestCase {
         XCTAssertEqual(label.textBounds.y, 10)
     }
 
+    /// Boxes in boxes ask again and again. Only other insets make another answer.
+    @MainActor
+    func testTheSameInsetsHaveTheSameSizes() async throws {
+        let window = TestWindow()
+        Answer.insets = EdgeInsets(all: 3)
+        let label = Label("Some words that wrap in their width", subclass: Answer.subclass)
+        label.wrapMode = .word
+        window.append(label.widget)
+        window.layOut()
+        let questions =
+            [(GTK_ORIENTATION_HORIZONTAL, -1), (GTK_ORIENTATION_VERTICAL, 120)] as [(GtkOrientation, Int32)]
+        let sizes = questions.map { label.widget.answer($0, $1) }
+        let (shaped, asked) = (label.state.shaped, Answer.asked)
+        label.state.shaped = nil
+        XCTAssertEqual(questions.map { label.widget.answer($0, $1) }, sizes)
+        XCTAssertNil(label.state.shaped, "the text was measured again")
+        XCTAssertEqual(Answer.asked - asked, 2, "the hook is asked once for each question")
+        label.state.shaped = shaped
+        Answer.insets = EdgeInsets(all: 5)
+        XCTAssertEqual(label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1).natural, sizes[0].natural + 4)
+    }
+
     @MainActor
     func testOddAnswersAreClamped() async throws {
         let window = TestWindow()

@@ -24,9 +24,14 @@ struct ArchitectureTests {
         #expect(sources.files.filter { $0.name.lowercased().contains("util") }.map(\.name) == [])
     }
 
-    @Test("At most 15 files lie beside one another")
-    func foldersAreSmall() throws {
-        let sources = try EngineSources(folder: TestEnvironment.sources)
+    @Test(
+        "At most 15 files lie beside one another, in the widget too",
+        arguments: [
+            TestEnvironment.sources, TestEnvironment.widgetSources,
+        ])
+    func foldersAreSmall(folder: URL) throws {
+        let sources = try EngineSources(folder: folder)
+        #expect(sources.files.count > 50)
         let folders = Dictionary(grouping: sources.files, by: \.path)
         #expect(folders.filter { $0.value.count > 15 }.map(\.key) == [])
     }

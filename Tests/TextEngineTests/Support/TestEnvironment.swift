@@ -13,6 +13,7 @@ enum TestEnvironment {
     static let fonts = root.appendingPathComponent("resources/test-fonts")
     static let goldens = root.appendingPathComponent("Tests/TextEngineTests/Goldens")
     static let sources = root.appendingPathComponent("Sources/TextEngine")
+    static let widgetSources = root.appendingPathComponent("Sources/LabelWidget")
 
     private static let environment = ProcessInfo.processInfo.environment
 

@@ -76,6 +76,7 @@ final class LinkStyles {
     /// The CSS attributes of links that were not activated.
     var attributes: TextStyle {
         if let knownAttributes { return knownAttributes }
+        Self.readCount += 1
         // GTK computes the style if it has to, and tells `css_changed` its identity.
         _ = Color(ofTextIn: normal)
         let read = StyleProbe.shared.attributes(of: normal, LinkWidget.state(of: normal)?.styleIdentity)
@@ -87,6 +88,9 @@ final class LinkStyles {
         knownAttributes = css
         return css
     }
+
+    /// How often the CSS of links was read, for tests.
+    private(set) static var readCount = 0
 
     /// Whether a child gives the style of links that were not activated.
     func reads(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { child == normal }

@@ -16,9 +16,12 @@ enum LinkWidget {
         instanceInit: { instance, _ in
             guard let instance else { return }
             SwiftSlot.fill(instance, offset: LinkWidget.slot, with: LinkState())
+            LinkWidget.madeCount += 1
         })
 
     private static var slot: gint = 0
+    /// The number of link widgets made so far, for tests.
+    private(set) static var madeCount = 0
     private static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
 
     /// Makes a link widget as a child of a label.

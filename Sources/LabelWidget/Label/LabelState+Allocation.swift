@@ -1,0 +1,36 @@
+import CLabelGtk
+import TextEngine
+
+extension LabelState {
+    /// The widget has a size: lays out the text for its width, and moves what hangs on it.
+    func allocate() {
+        isAllocated = true
+        if let handler = whenAllocated {
+            whenAllocated = nil
+            handler()
+        }
+        let frame = currentFrame()
+        updateLinkChildren()
+        allocateAttachedWidgets()
+        allocateTextChild()
+        selection?.touch?.allocateHandles()
+        updateIsTruncated()
+        updateLinkObservers()
+        menu?.present()
+        tellLayoutChange()
+        allocateAgain(ifChangedSince: frame)
+    }
+
+    /// Emits `layout-changed` if the label has other lines than at the last allocation.
+    private func tellLayoutChange() {
+        guard frameIsNew else { return }
+        frameIsNew = false
+        emit(LabelClass.layoutChangedSignal)
+    }
+
+    /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.
+    private func allocateAgain(ifChangedSince old: TextFrame) {
+        guard frame !== old, !hasDisposed else { return }
+        MainContext.invoke { [weak self] in self?.queueResize() }
+    }
+}
