@@ -127,6 +127,7 @@ final class LabelPointer {
         else { return }
         if let click = pointer.click { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
         pointer.end()
+        label.selection?.touch?.cancelled()
     }
 
     /// A long press has selected something: it is no click.
