@@ -82,6 +82,11 @@ extension LabelState {
         gtk_widget_queue_allocate(widget)
     }
 
+    /// No screen reader is on any more: most of the children go with the next layout.
+    func screenReaderWent() {
+        if linkChildren != nil { gtk_widget_queue_allocate(widget) }
+    }
+
     /// The children that stand for links.
     var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { linkChildren?.widgets ?? [] }
 
