@@ -16,17 +16,14 @@ extension LabelState {
 
     /// Asks GTK for tooltips if there may be any: of links, or the full text of a truncated label.
     func updateTooltip() {
-        let hasTitles = mayHaveLinks && content.text.styleRuns.contains { $0.style.linkTitle != nil }
-        guard hasTitles || showsFullTextInTooltip && wasTruncated else { return }
+        guard mayHaveLinkTitles || showsFullTextInTooltip && wasTruncated else { return }
         gtk_widget_set_has_tooltip(widget, 1)
     }
 
     /// Sets the tooltip for a point; false if there is none of the label's own.
     func setTooltip(_ tooltip: OpaquePointer, at point: Point?) -> Bool {
         let link = point.map { self.link(at: $0) } ?? focusedLink
-        if let link, link.rangeInToken == nil, !link.range.isEmpty,
-            let title = currentShaping().text.style(at: link.range.lowerBound).style.linkTitle
-        {
+        if let title = link.flatMap({ currentFrame().style(of: $0) })?.linkTitle {
             gtk_tooltip_set_markup(tooltip, LinkTitle.markup(title))
             return true
         }

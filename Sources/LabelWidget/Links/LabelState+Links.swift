@@ -10,6 +10,12 @@ extension LabelState {
             || text.truncationScopes.contains { $0.truncationToken?.hasLinks == true }
     }
 
+    /// The text and the tokens that may be shown with it.
+    var textsOfLinks: [StyledText] {
+        let tokens = [effectiveLayoutOptions.truncationToken, folding.suffix].compactMap { $0 }
+        return [shownText] + tokens + shownText.truncationScopes.compactMap(\.truncationToken)
+    }
+
     /// The visible links.
     func currentLinks() -> [TextLink] {
         let frame = currentFrame()

@@ -102,16 +102,19 @@ extension TextFrame {
     }
 
     /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
-    package func classes(of link: TextLink) -> [String] {
+    package func classes(of link: TextLink) -> [String] { style(of: link)?.linkClasses ?? [] }
+
+    /// The style of a link's first character. O(1), in a token O(truncated lines).
+    package func style(of link: TextLink) -> TextStyle? {
         let text: StyledText
         if link.rangeInToken == nil {
             text = shapedString.text
         } else {
-            guard let truncation = truncations.first(where: { $0.excised == link.range }) else { return [] }
+            guard let truncation = truncations.first(where: { $0.excised == link.range }) else { return nil }
             text = truncation.token.text
         }
         let offset = (link.rangeInToken ?? link.range).lowerBound
-        return offset < text.count ? text.style(at: offset).style.linkClasses ?? [] : []
+        return offset < text.count ? text.style(at: offset).style : nil
     }
 
     private func appendLinks(
