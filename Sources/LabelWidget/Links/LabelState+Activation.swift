@@ -58,36 +58,35 @@ extension LabelState {
 extension LabelState {
     fileprivate func markVisited(_ value: LinkValue) {
         guard value.url != nil, visitedLinks.insert(value).inserted else { return }
-        linkStyles?.makeVisited()
-        linkClassStyles?.makeVisited()
-        for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == value {
-            LinkWidget.setVisited(true, child)
-        }
+        showVisitedLinks()
         gtk_widget_queue_draw(widget)
     }
 
     /// Forgets the visited links that the text does not have any more. A link that the next text has too stays visited.
     func forgetVisitedLinks() {
         guard !visitedLinks.isEmpty else { return }
-        var values = shownText.linkValues
-        for token in [effectiveLayoutOptions.truncationToken] + shownText.truncationScopes.map(\.truncationToken) {
-            values.formUnion(token?.linkValues ?? [])
-        }
-        visitedLinks.formIntersection(values)
+        visitedLinks.formIntersection(linkValues)
+        showVisitedLinks()
+    }
+
+    /// Shows which links are visited now, but for what is drawn.
+    func showVisitedLinks() {
         for child in linkWidgets {
             guard let link = LinkWidget.state(of: child)?.link else { continue }
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)
         }
-        guard visitedLinks.isEmpty else { return }
-        linkStyles?.dropVisited()
-        linkClassStyles?.dropVisited()
+        if visitedLinks.isEmpty {
+            linkStyles?.dropVisited()
+            linkClassStyles?.dropVisited()
+        } else {
+            linkStyles?.makeVisited()
+            linkClassStyles?.makeVisited()
+        }
     }
-}
 
-extension Label {
-    /// Shows all links of the text as if they had been activated.
-    package func markLinksVisited() {
-        for value in state.shownText.linkValues { state.markVisited(value) }
+    /// The values of the links of all texts that are shown or prepared. O(style runs).
+    var linkValues: Set<LinkValue> {
+        (textsOfLinks + [latestContent.text]).reduce(into: []) { $0.formUnion($1.linkValues) }
     }
 }
 
