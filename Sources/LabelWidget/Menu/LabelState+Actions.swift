@@ -55,10 +55,12 @@ extension LabelState {
 
     /// Shows the context menu if it has anything to offer.
     ///
-    /// - Parameter point: Where the pointer is; nil for the focused link.
-    func popUpMenu(at point: Point?) {
+    /// - Parameters:
+    ///   - point: Where the pointer is; nil for the focused link.
+    ///   - pressed: The link that a finger has touched, also beside it; nil for the one at the point.
+    func popUpMenu(at point: Point?, about pressed: TextLink? = nil) {
         guard !hasDisposed, hasMenu else { return }
-        let link = point.map { self.link(at: $0) } ?? focusedLink
+        let link = pressed ?? (point.map { self.link(at: $0) } ?? focusedLink)
         // The links of an old text have no menu while another text comes.
         contextLink = coming == nil ? link.flatMap { identity(of: $0) } : nil
         // The closure may change the text, or destroy the label.

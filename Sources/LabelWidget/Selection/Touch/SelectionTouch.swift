@@ -58,11 +58,7 @@ final class SelectionTouch {
     func released(at point: Point) {
         guard let press else { return }
         self.press = nil
-        let start = press.point
-        let hasMoved = gtk_drag_check_threshold(
-            label.widget, start.x.roundedToPixel, start.y.roundedToPixel, point.x.roundedToPixel,
-            point.y.roundedToPixel)
-        guard hasMoved == 0 else { return }
+        guard !label.widget.isDrag(from: press.point, to: point) else { return }
         if press.isLong {
             label.popUpMenu(at: point)
         } else if label.hasSelection {
