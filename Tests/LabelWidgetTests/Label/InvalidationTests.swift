@@ -23,7 +23,7 @@ final class InvalidationTests: WidgetTestCase {
         "reserved-number-of-lines": .sizes, "shows-full-text-in-tooltip": .nothing, "folded-lines": .glyphs,
         "is-expanded": .glyphs, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
         "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing, "base-direction": .glyphs,
-        "more-token": .glyphs, "less-token": .glyphs,
+        "more-token": .glyphs, "less-token": .glyphs, "copies-hidden-text": .nothing,
     ]
 
     /// Where the label of the test keeps more than the property's row says: it does not wrap, and one line has the same glyphs.
