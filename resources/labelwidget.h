@@ -9,8 +9,8 @@
  *
  * The signal "link-long-pressed" tells that such a link is pressed for a long time, with a finger or with the mouse, and where:
  *     gboolean link_long_pressed(LwLabel *label, const char *uri, double x, double y, gpointer user_data);
- * The first handler that returns TRUE ends it, and the link is not activated when it is released. Without a handler, a long press is like
- * a short one.
+ * The first handler that returns TRUE ends it, and the link is not activated when it is released. If none does, a long press with the
+ * mouse is like a short one, and a finger opens the link's menu; where text can be selected, it selects a word before that.
  *
  * The signal "layout-changed" has no arguments. It tells that a label shows other lines, at the end of its allocation, so after these
  * have their places. */

@@ -265,6 +265,8 @@ def turn_off(page):
     page.reader.say_that_it_is_on(False)
     wait_for(lambda: page.look() and not any(item.role == "label" for label in page.labels.values() for item in label.children),
              "the texts to have no children any more")
+    # Children that are kept for later are not there for a reader.
+    wait_for(lambda: page.look() and not any(page.links(message) for message in MESSAGES), "the links to have no children any more")
 
 
 def test():

@@ -160,6 +160,12 @@ static void check_own(GtkWidget *lw) {
     g_object_get(lw, "more-token", &nick, NULL);
     check(g_strcmp0(nick, "<b>all</b>") == 0, "the property more-token");
     g_free(nick);
+    gboolean copies = FALSE;
+    g_object_get(lw, "copies-hidden-text", &copies, NULL);
+    check(copies, "copies-hidden-text at first");
+    g_object_set(lw, "copies-hidden-text", FALSE, NULL);
+    g_object_get(lw, "copies-hidden-text", &copies, NULL);
+    check(!copies, "the property copies-hidden-text");
 }
 
 int main(void) {

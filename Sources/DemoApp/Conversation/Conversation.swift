@@ -23,7 +23,7 @@ final class Conversation {
     private static func makeLabel(_ message: Message, _ followed: @escaping @MainActor (String) -> Void) -> Label {
         let label = Label()
         do { try label.setMarkup(message.markup) } catch { label.text = "\(error)" }
-        if message.isVisited { label.markLinksVisited() }
+        label.visitedLinks = Message.visited
         gtk_widget_set_sensitive(label.widget, message.isSensitive ? 1 : 0)
         label.wrapMode = .wordThenCharacter
         label.xAlignment = 0

@@ -9,9 +9,10 @@ struct Message {
     var markup: String
     /// The number of lines while it is folded; 0 for all.
     var foldedLines = 0
-    /// Whether the reader has followed its links before.
-    var isVisited = false
     var isSensitive = true
+
+    /// What the reader has followed before.
+    static let visited: Set = [LinkValue(url: "https://example.org/visited")]
 
     static let all = [
         Message(
@@ -48,8 +49,7 @@ struct Message {
         Message(sender: "花子", markup: "了解です。👍🏽 <a href=\"https://example.org/ja\">資料</a>を見ておきます。"),
         Message(
             sender: "You", isOwn: true,
-            markup: "I was <a href=\"https://example.org/visited\">on this page</a> before: it is a visited link.",
-            isVisited: true),
+            markup: "I was <a href=\"https://example.org/visited\">on this page</a> before: it is a visited link."),
         Message(
             sender: "Grace",
             markup: "<a href=\"https://example.org/closed\">This link</a> is insensitive, as all of its message is.",

@@ -51,7 +51,7 @@ enum AccessibleHypertext {
 /// The links of a label's text as GTK's objects. They are made when a screen reader asks for the first time.
 @MainActor
 final class AccessibleLinks {
-    let text: StyledText
+    private(set) var text: StyledText
     /// In characters.
     private let ranges: [Range<Int>]
     private let objects: [OwnedObject]
@@ -66,13 +66,26 @@ final class AccessibleLinks {
             return AccessibleHypertext.makeLink?(label.widget, guint(clamping: index), address, &range)
                 .map { OwnedObject($0) }
         }
+        // The links are in order, so each part of the text is counted once.
         let text = text
-        let ranges = links.map {
-            text.character(atOffset: $0.range.lowerBound)..<text.character(atOffset: $0.range.upperBound)
+        var (offset, character) = (0, 0)
+        func count(to end: Int) -> Int {
+            character += text.characterCount(in: offset..<end)
+            offset = end
+            return character
         }
+        let ranges = links.map { count(to: $0.range.lowerBound)..<count(to: $0.range.upperBound) }
         self.ranges = ranges
         objects = links.indices.compactMap { make($0, links[$0].link.url ?? "", ranges[$0]) }
         none = make(links.count, "", 0..<0)
+    }
+
+    /// Whether the links are those of a text. O(1) for the text that was asked about last, else O(text).
+    func areLinks(of other: StyledText) -> Bool {
+        guard text == other else { return false }
+        // A screen reader asks for one link after the other.
+        text = other
+        return true
     }
 
     var count: Int { objects.count }
@@ -95,7 +108,7 @@ extension LabelState {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         if let data = g_object_get_data(object, Self.key) {
             let links = Unmanaged<AccessibleLinks>.fromOpaque(data).takeUnretainedValue()
-            if links.text == content.text { return links }
+            if links.areLinks(of: content.text) { return links }
         }
         let links = AccessibleLinks(of: self)
         g_object_set_data_full(object, Self.key, Unmanaged.passRetained(links).toOpaque()) { data in

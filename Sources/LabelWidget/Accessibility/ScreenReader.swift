@@ -61,15 +61,18 @@ final class ScreenReader {
             let value = g_dbus_proxy_get_cached_property(UnsafeMutablePointer(proxy), "ScreenReaderEnabled")
         else {
             // The bus's name has no owner (any more).
-            isOn = false
-            for entry in labels.values { entry.label.updateTextChild() }
-            return
+            return set(false)
         }
-        isOn = g_variant_get_boolean(value) != 0
+        let isOn = g_variant_get_boolean(value) != 0
         g_variant_unref(value)
+        set(isOn)
+    }
+
+    private func set(_ isOn: Bool) {
+        self.isOn = isOn
         for entry in labels.values {
             entry.label.updateTextChild()
-            if isOn { entry.label.screenReaderCame() }
+            if isOn { entry.label.screenReaderCame() } else { entry.label.screenReaderWent() }
         }
     }
 }

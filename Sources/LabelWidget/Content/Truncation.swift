@@ -20,8 +20,7 @@ extension LabelState {
     /// The app may have tooltips too. So the label takes back only what it has set, and only if the label has no tooltip of GTK's, and
     /// nobody listens to `query-tooltip`.
     func updateTooltip() {
-        let hasTitles = mayHaveLinks && content.text.styleRuns.contains { $0.style.linkTitle != nil }
-        if hasTitles || showsFullTextInTooltip && wasTruncated {
+        if mayHaveLinkTitles || showsFullTextInTooltip && wasTruncated {
             guard gtk_widget_get_has_tooltip(widget) == 0 else { return }
             hasSetTooltip = true
             gtk_widget_set_has_tooltip(widget, 1)
@@ -44,15 +43,14 @@ extension LabelState {
         return true
     }
 
-    /// The tooltip for a point: the title of the link there, or the whole text of a truncated label, with the descriptions of attachments.
+    /// The tooltip for a point: the title of the link there, or the text of a truncated label with the descriptions of attachments, as long
+    /// as an accessible name may be.
     func tooltip(at point: Point?) -> (text: String, isMarkup: Bool)? {
         let link = point.map { self.link(at: $0) } ?? focusedLink
-        if let link, link.rangeInToken == nil, !link.range.isEmpty,
-            let title = currentShaping().text.style(at: link.range.lowerBound).style.linkTitle
-        {
+        if let title = link.flatMap({ currentFrame().style(of: $0) })?.linkTitle {
             return (LinkTitle.markup(title), true)
         }
         guard showsFullTextInTooltip, isTruncated else { return nil }
-        return (content.text.accessibleText(in: 0..<content.text.count), false)
+        return (content.text.accessibleName, false)
     }
 }

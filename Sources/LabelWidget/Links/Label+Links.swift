@@ -35,8 +35,9 @@ extension Label {
 
     /// Called with the label and the link when the link is pressed for a long time, and with the point of the widget that is pressed.
     /// Return true if it was handled: then the link is not activated when it is released. Otherwise the signal `link-long-pressed` is
-    /// emitted with the URL and the point. Without closure and handlers, a long press is like a short one; in a label whose text can be
-    /// selected, a finger then selects a word. The label keeps the closure: see ``onLinkActivated``.
+    /// emitted with the URL and the point. If nothing handles it, a long press with the mouse is like a short one. A finger opens the
+    /// link's menu when it leaves; in a label whose text can be selected, it selects a word before that. The label keeps the closure:
+    /// see ``onLinkActivated``.
     public var onLinkLongPressed: (@MainActor (Label, TextLink, Point) -> Bool)? {
         get { state.longPressHandler }
         set { state.longPressHandler = newValue }

@@ -15,8 +15,10 @@ final class LabelPointer {
     /// How far beside the link the pointer may be: a finger is not a mouse.
     private var reach = 0.0
     private var click: OpaquePointer?
-    /// The timer of a press that can still become a long one. Nil if no handler waits for long presses.
+    /// The timer of a press that can still become a long one. Nil if nothing waits for long presses.
     private var longPress: LongPress?
+    /// The link that a finger has pressed long, and where: its menu opens when the finger leaves.
+    private var held: (link: LinkIdentity, point: Point)?
     /// There after the mouse was on a link that can be dragged.
     private(set) var drag: LinkDrag?
     /// Whether the label has the cursor of links.
@@ -98,8 +100,9 @@ final class LabelPointer {
         // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
         pressed = count == 1 ? found.flatMap { label.identity(of: $0) } : nil
         longPress?.stop()
+        held = nil
         guard let link = found else { return }
-        if pressed != nil, label.hearsLongPress(of: link) {
+        if pressed != nil, label.hearsLongPress(of: link) || opensMenuByLongPress {
             longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
         }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
@@ -111,7 +114,7 @@ final class LabelPointer {
 
     private func released(at point: Point, gesture: OpaquePointer) {
         if claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
-        guard pressed != nil else { return end() }
+        guard pressed != nil else { return releasedLong(at: point) }
         position = point
         let link = linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
         // The handler may destroy the label.
@@ -125,11 +128,34 @@ final class LabelPointer {
     private func pressedLong(at point: Point) {
         let label = label
         // The links of an old text do nothing while another text comes.
-        guard label.coming == nil, let pressed, let link = label.current(pressed), label.pressLong(link, at: point),
-            let pointer = label.pointer
-        else { return }
-        if let click = pointer.click { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
+        guard label.coming == nil, let pressed, let link = label.current(pressed) else { return }
+        let isHandled = label.pressLong(link, at: point)
+        guard let pointer = label.pointer, isHandled || pointer.opensMenuByLongPress else { return }
+        if let click = pointer.click {
+            gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+            ClickRivals.endLongPresses(above: label.widget, gtk_gesture_single_get_current_sequence(click))
+        }
+        // A finger that stays does not hover.
+        let isFinger = pointer.isFinger
         pointer.end()
+        pointer.isFinger = isFinger
+        if !isHandled { pointer.held = (pressed, point) }
+        label.selection?.touch?.cancelled()
+    }
+
+    /// Where text can be selected, a long press selects, and the menu opens after that.
+    private var opensMenuByLongPress: Bool { isFinger && !label.isSelectable }
+
+    /// The finger leaves after a long press. If it has not moved, it wants the menu.
+    private func releasedLong(at point: Point) {
+        let held = held
+        // The app's part of the menu may destroy the label.
+        let label = label
+        end()
+        guard let held, let link = label.current(held.link), !label.widget.isDrag(from: held.point, to: point) else {
+            return
+        }
+        label.popUpMenu(at: point, about: link)
     }
 
     /// A long press has selected something: it is no click.
@@ -149,7 +175,7 @@ final class LabelPointer {
     /// Nothing is pressed any more.
     private func end() {
         longPress?.stop()
-        (pressed, claimsRelease, longPress) = (nil, false, nil)
+        (pressed, claimsRelease, longPress, held) = (nil, false, nil, nil)
         if isFinger { position = nil }
         isFinger = false
         update()

@@ -59,39 +59,36 @@ extension LabelState {
 extension LabelState {
     fileprivate func markVisited(_ value: LinkValue) {
         guard value.url != nil, visitedLinks.insert(value).inserted else { return }
-        linkStyles?.makeVisited()
-        linkClassStyles?.makeVisited()
-        for child in linkWidgets where LinkWidget.state(of: child)?.link?.value == value {
-            LinkWidget.setVisited(true, child)
-        }
+        showVisitedLinks()
         gtk_widget_queue_draw(widget)
-    }
-
-    /// The values of all links that the text has, and of those in tokens, which may be out of use for now. O(style runs).
-    private var linkValues: Set<LinkValue> {
-        let tokens = [effectiveLayoutOptions, options].map(\.truncationToken) + [folding.moreToken, folding.lessToken]
-        return (tokens + shownText.truncationScopes.map(\.truncationToken))
-            .reduce(shownText.linkValues) { $0.union($1?.linkValues ?? []) }
     }
 
     /// Forgets the visited links that the text does not have any more. A link that the next text has too stays visited.
     func forgetVisitedLinks() {
         guard !visitedLinks.isEmpty else { return }
         visitedLinks.formIntersection(linkValues)
+        showVisitedLinks()
+    }
+
+    /// Shows which links are visited now, but for what is drawn.
+    func showVisitedLinks() {
         for child in linkWidgets {
             guard let link = LinkWidget.state(of: child)?.link else { continue }
             LinkWidget.setVisited(visitedLinks.contains(link.value), child)
         }
-        guard visitedLinks.isEmpty else { return }
-        linkStyles?.dropVisited()
-        linkClassStyles?.dropVisited()
+        if visitedLinks.isEmpty {
+            linkStyles?.dropVisited()
+            linkClassStyles?.dropVisited()
+        } else {
+            linkStyles?.makeVisited()
+            linkClassStyles?.makeVisited()
+        }
     }
-}
 
-extension Label {
-    /// Shows all links of the text as if they had been activated.
-    package func markLinksVisited() {
-        for value in state.shownText.linkValues { state.markVisited(value) }
+    /// The values of the links of all texts that are shown or prepared, and of tokens, which may be out of use for now. O(style runs).
+    var linkValues: Set<LinkValue> {
+        let tokens = [options.truncationToken, folding.moreToken, folding.lessToken].compactMap { $0 }
+        return (textsOfLinks + [latestContent.text] + tokens).reduce(into: []) { $0.formUnion($1.linkValues) }
     }
 }
 

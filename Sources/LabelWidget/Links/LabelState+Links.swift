@@ -10,6 +10,12 @@ extension LabelState {
             || text.truncationScopes.contains { $0.truncationToken?.hasLinks == true }
     }
 
+    /// The text and the tokens that may be shown with it.
+    var textsOfLinks: [StyledText] {
+        let tokens = [effectiveLayoutOptions.truncationToken, folding.suffix].compactMap { $0 }
+        return [shownText] + tokens + shownText.truncationScopes.compactMap(\.truncationToken)
+    }
+
     /// The visible links.
     func currentLinks() -> [TextLink] {
         let frame = currentFrame()
@@ -86,6 +92,11 @@ extension LabelState {
         guard !hasDisposed, mayHaveLinks else { return }
         _ = makeLinkChildren()
         gtk_widget_queue_allocate(widget)
+    }
+
+    /// No screen reader is on any more: most of the children go with the next layout.
+    func screenReaderWent() {
+        if linkChildren != nil { gtk_widget_queue_allocate(widget) }
     }
 
     /// The children that stand for links.

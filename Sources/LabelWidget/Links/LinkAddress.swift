@@ -2,6 +2,7 @@ import TextEngine
 
 /// What the address of a link is, for the words of the menu and for copying.
 enum LinkAddress: Equatable {
+    /// Any other address, escaped: what is pasted into a terminal is one line, and obeyed by nobody.
     case web(String)
     /// The scheme `mailto`, with the address without it (RFC 6068).
     case mail(String)
@@ -14,20 +15,23 @@ enum LinkAddress: Equatable {
         } else if let rest = url.behind(scheme: "tel"), let number = rest.before(";").decoded, !number.isEmpty {
             self = .phone(number)
         } else {
-            self = .web(url)
+            self = .web(Self.escaped(url))
         }
     }
 
-    /// An address without what would end it in a list or on a command line: control characters and spaces are escaped.
+    /// An address without what would end it in a list or on a command line: control characters (C0, DEL and C1) and spaces are
+    /// escaped.
     static func escaped(_ url: String) -> String {
-        guard url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return url }
+        guard url.unicodeScalars.contains(where: \.isEscapedInURLs) else { return url }
         var result = ""
         for scalar in url.unicodeScalars {
-            if scalar.value <= 0x20 || scalar.value == 0x7F {
-                result += scalar.value < 0x10 ? "%0" : "%"
-                result += String(scalar.value, radix: 16, uppercase: true)
-            } else {
+            guard scalar.isEscapedInURLs else {
                 result.unicodeScalars.append(scalar)
+                continue
+            }
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                result += byte < 0x10 ? "%0" : "%"
+                result += String(byte, radix: 16, uppercase: true)
             }
         }
         return result
@@ -44,6 +48,12 @@ enum LinkAddress: Equatable {
 extension TextLink {
     /// The address; nil for a value of the app.
     var address: LinkAddress? { value.url.map { LinkAddress($0) } }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isEscapedInURLs: Bool { self == " " || isControl }
+
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
@@ -75,8 +85,8 @@ extension Substring.UTF8View {
             }
             bytes.append(high << 4 | low)
         }
-        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        let text = String(validating: bytes, as: UTF8.self)
+        return text?.unicodeScalars.contains(where: \.isControl) == true ? nil : text
     }
 }
 

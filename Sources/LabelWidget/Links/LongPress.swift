@@ -36,15 +36,21 @@ final class LongPress {
 
     /// The pointer moved.
     func moved(to point: Point) {
-        let isDrag = gtk_drag_check_threshold(
-            widget, start.x.roundedToPixel, start.y.roundedToPixel, point.x.roundedToPixel, point.y.roundedToPixel)
-        if isDrag != 0 { stop() }
+        if widget.isDrag(from: start, to: point) { stop() }
     }
 
     /// Does nothing a second time.
     func stop() {
         if timer != 0 { g_source_remove(timer) }
         timer = 0
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// Whether a pointer has moved by so much that it is dragging.
+    func isDrag(from start: Point, to end: Point) -> Bool {
+        gtk_drag_check_threshold(
+            self, start.x.roundedToPixel, start.y.roundedToPixel, end.x.roundedToPixel, end.y.roundedToPixel) != 0
     }
 }
 

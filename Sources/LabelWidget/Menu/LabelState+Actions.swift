@@ -24,7 +24,9 @@ enum LabelAction: String, CaseIterable {
         }
         let none = GdkModifierType(rawValue: 0)
         for (key, modifiers) in [(GDK_KEY_F10, GDK_SHIFT_MASK), (GDK_KEY_Menu, none)] {
-            ClassShortcut.add(key, modifiers, gtk_named_action_new(popUpMenu.rawValue), to: widgetClass)
+            let popUp = gtk_callback_action_new(
+                { widget, _, _ in LabelClass.state(of: widget)?.popUpMenuByKeyboard() == true ? 1 : 0 }, nil, nil)
+            ClassShortcut.add(key, modifiers, popUp, to: widgetClass)
         }
         // Links have no keys of their own: a list has many of them, and each would need a controller.
         for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space] {
@@ -55,10 +57,12 @@ extension LabelState {
 
     /// Shows the context menu if it has anything to offer.
     ///
-    /// - Parameter point: Where the pointer is; nil for the focused link.
-    func popUpMenu(at point: Point?) {
+    /// - Parameters:
+    ///   - point: Where the pointer is; nil for the focused link.
+    ///   - pressed: The link that a finger has touched, also beside it; nil for the one at the point.
+    func popUpMenu(at point: Point?, about pressed: TextLink? = nil) {
         guard !hasDisposed, hasMenu else { return }
-        let link = point.map { self.link(at: $0) } ?? focusedLink
+        let link = pressed ?? (point.map { self.link(at: $0) } ?? focusedLink)
         // The links of an old text have no menu while another text comes.
         contextLink = coming == nil ? link.flatMap { identity(of: $0) } : nil
         // The closure may change the text, or destroy the label.
@@ -69,6 +73,13 @@ extension LabelState {
         updateActions()
         if menu == nil { menu = LabelMenu(of: self) }
         menu?.popUp(at: point, about: contextLink.flatMap { current($0) }, own: own)
+    }
+
+    /// The Menu key, which is the label's own only while it has a menu: it may come from a widget in the text, and be for a row.
+    fileprivate func popUpMenuByKeyboard() -> Bool {
+        guard hasMenu else { return false }
+        popUpMenu(at: nil)
+        return true
     }
 
     /// Whether there is a context menu.

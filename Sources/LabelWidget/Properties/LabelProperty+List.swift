@@ -118,6 +118,8 @@ extension LabelProperty {
     ).invalidating(.glyphs)
     static let areLinksDraggable = boolean(
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
+    static let copiesHiddenText = boolean(
+        "copies-hidden-text", true, { $0.copiesHiddenText }, { $0.setCopiesHiddenText($1) })
     static let displaysAsynchronously = boolean(
         "displays-asynchronously", false, { $0.displaysAsynchronously }, { $0.setDisplaysAsynchronously($1) })
     static let isPreparing = boolean("is-preparing", false, { $0.coming != nil }, nil)
@@ -151,6 +153,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing,
+        areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing, copiesHiddenText,
     ]
 }

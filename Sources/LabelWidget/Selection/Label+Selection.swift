@@ -38,10 +38,11 @@ extension Label {
     }
 
     /// Whether copying a range also copies its text that a token replaces, as GtkLabel does; true by default. If false, the token is
-    /// copied in its place.
+    /// copied in its place. In a ``SelectionGroup`` with items, the text of an item that no label shows is copied whole: only a label
+    /// knows what it hides.
     public var copiesHiddenText: Bool {
         get { state.copiesHiddenText }
-        set { state.copiesHiddenText = newValue }
+        set { state.setCopiesHiddenText(newValue) }
     }
 
     /// The labels that select as one text with this one; nil, the default, for none. A label in a group is selectable.

@@ -18,6 +18,12 @@ extension LabelState {
         LabelProperty.selectable.notify(self)
     }
 
+    func setCopiesHiddenText(_ value: Bool) {
+        guard value != copiesHiddenText else { return }
+        copiesHiddenText = value
+        LabelProperty.copiesHiddenText.notify(self)
+    }
+
     /// Tells the app that another part of the text is selected.
     func selectionChanged() {
         keepingWidget {

@@ -39,6 +39,12 @@ final class AccessibleHypertextTests: WidgetTestCase {
             XCTAssertNotNil(AccessibleHypertext.link(label.widget, 3))
             XCTAssertNotNil(AccessibleHypertext.link(label.widget, guint.max))
             XCTAssertEqual(Self.made.count, 4)
+            // The same text once more is compared once, not for each question.
+            label.styledText = try StyledText(markup: markup + " ")
+            label.styledText = try StyledText(markup: markup)
+            XCTAssertEqual(AccessibleHypertext.link(label.widget, 0), first)
+            XCTAssertTrue(label.state.accessibleLinks.text.storage === label.state.content.text.storage)
+            XCTAssertEqual(Self.made.count, 4)
             label.text = "no link"
             XCTAssertEqual(AccessibleHypertext.count(label.widget), 0)
             XCTAssertEqual(AccessibleHypertext.index(label.widget, 2), guint.max)

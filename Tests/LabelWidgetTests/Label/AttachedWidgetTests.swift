@@ -44,6 +44,45 @@ final class AttachedWidgetTests: WidgetTestCase {
             Int32.init)
     }
 
+    /// A label without a menu leaves the keys to its ancestors: the widget in it may stand in a row with a menu.
+    @MainActor
+    func testTheMenuKeysOfAWidgetReachTheParent() async throws {
+        let window = TestWindow()
+        let button = try XCTUnwrap(gtk_button_new_with_label("OK"))
+        let label = Label()
+        label.setWidget(button, forAttachment: "button")
+        label.styledText = text("press ", TextAttachment(placing: button, id: "button"))
+        window.append(label.widget)
+        window.layOut()
+        let heard = KeyRecorder(window.box)
+        let input = try RealInput(in: window)
+        XCTAssertNotEqual(gtk_widget_grab_focus(button), 0)
+        input.key("Menu", "shift+F10")
+        XCTAssertEqual(heard.keys, ["Menu", "F10"])
+        label.isSelectable = true
+        input.key("Menu")
+        XCTAssertEqual(heard.keys.count, 2, "the label has a menu")
+        let menu = try XCTUnwrap(MenuReading.menu(of: label.widget))
+        XCTAssertTrue(Gtk.iterate { MenuReading.isOpen(label.widget) })
+        MenuReading.close(menu)
+    }
+
+    /// Hears of the keys that a widget's children leave to it.
+    @MainActor
+    private final class KeyRecorder {
+        private(set) var keys: [String] = []
+
+        init(_ widget: UnsafeMutablePointer<GtkWidget>) {
+            guard let controller = gtk_event_controller_key_new() else { return }
+            gtk_widget_add_controller(widget, controller)
+            Signal.answer(controller, "key-pressed") { [weak self] arguments in
+                let name = gdk_keyval_name(guint(arguments.integer(0))).map { String(cString: $0) } ?? ""
+                if !name.hasPrefix("Shift") { self?.keys.append(name) }
+                return false
+            }
+        }
+    }
+
     @MainActor
     func testAWidgetIsPlacedAtItsAttachment() async throws {
         let window = TestWindow()

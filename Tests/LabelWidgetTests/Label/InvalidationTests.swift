@@ -31,7 +31,7 @@ final class InvalidationTests: WidgetTestCase {
         "reserved-number-of-lines": .sizes, "shows-full-text-in-tooltip": .nothing, "folded-lines": .glyphs,
         "is-expanded": .glyphs, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
         "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing, "base-direction": .glyphs,
-        "more-token": .glyphs, "less-token": .glyphs,
+        "more-token": .glyphs, "less-token": .glyphs, "copies-hidden-text": .nothing,
     ]
 
     /// Where the property's row says something else. The label of the test does not wrap, and one line has the same glyphs. GTK draws a

@@ -21,7 +21,10 @@ final class LinkAddressTests: WidgetTestCase {
             ("mailto", .web("mailto")), ("telephone:1", .web("telephone:1")), ("", .web("")),
             ("mailto:a%4", .web("mailto:a%4")), ("mailto:a%zz", .web("mailto:a%zz")),
             ("mailto:%FF", .web("mailto:%FF")),
-            ("mailto:a%0Ab", .web("mailto:a%0Ab")), ("tel:1\u{0}2", .web("tel:1\u{0}2")),
+            ("mailto:a%0Ab", .web("mailto:a%0Ab")), ("mailto:a%C2%9Bb", .web("mailto:a%C2%9Bb")),
+            // A terminal would run what follows a line end, and obey what follows an escape.
+            ("tel:1\u{0}2", .web("tel:1%002")), ("x:a\nreboot\n", .web("x:a%0Areboot%0A")),
+            ("x:\u{1B}[2J\u{9B}2J", .web("x:%1B[2J%C2%9B2J")),
             ("mailtö:x", .web("mailtö:x")),
         ]
         for (url, address) in cases { XCTAssertEqual(LinkAddress(url), address, url) }
@@ -33,7 +36,8 @@ final class LinkAddressTests: WidgetTestCase {
         let cases = [
             ("https://example.org/ä", "https://example.org/ä"), ("a b", "a%20b"),
             ("a\r\nfile:///etc", "a%0D%0Afile:///etc"),
-            ("a\u{0}b\u{7F}\u{1}", "a%00b%7F%01"), ("", ""), ("%41", "%41"), ("#comment", "#comment"),
+            ("a\u{0}b\u{7F}\u{1}\u{85}\u{A0}", "a%00b%7F%01%C2%85\u{A0}"), ("", ""), ("%41", "%41"),
+            ("#comment", "#comment"),
         ]
         for (url, line) in cases { XCTAssertEqual(LinkContent.uriList(url), line + "\r\n") }
     }

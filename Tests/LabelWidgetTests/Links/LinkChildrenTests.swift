@@ -24,6 +24,25 @@ final class LinkChildrenTests: WidgetTestCase {
         XCTAssertFalse(child.has(GTK_STATE_FLAG_PRELIGHT))
     }
 
+    /// However many links there are, the label has the controllers, and a link has none.
+    @MainActor
+    func testNoLinkHasAController() async throws {
+        func count(_ widget: UnsafeMutablePointer<GtkWidget>) -> guint {
+            let controllers = gtk_widget_observe_controllers(widget)
+            defer { controllers.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+            return g_list_model_get_n_items(controllers)
+        }
+        let window = TestWindow()
+        let labels = [1, 300].map { window.scrolledLabel(LinkTexts.numbers($0)) }
+        XCTAssertEqual(count(labels[0].widget), count(labels[1].widget))
+        let before = count(labels[1].widget)
+        for number in 0..<20 { try labels[1].hoverLink(number) }
+        try labels[1].focusLink(30)
+        let drag: guint = labels[1].state.pointer?.drag == nil ? 0 : 1
+        XCTAssertEqual(count(labels[1].widget), before + drag, "one to drag them all")
+        for child in labels[1].state.linkWidgets { XCTAssertEqual(count(child), 0) }
+    }
+
     /// Whatever a person does with a text of many links.
     @MainActor
     func testThereAreAtMostThreeChildren() async throws {

@@ -158,7 +158,7 @@ final class LinkClassTests: WidgetTestCase {
         // Hovering does not change that.
         XCTAssertEqual(gtk_widget_has_css_class(try label.hoverLink(20), "kind"), 0)
         XCTAssertEqual(gtk_widget_has_css_class(try label.hoverLink(3), "kind"), 1)
-        label.markLinksVisited()
+        label.visitedLinks = [LinkValue(url: "x:20")]
         XCTAssertEqual(children(label), 2 * (1 + LinkClassStyles.most))
         try label.setMarkup(Self.markup)
         XCTAssertEqual(children(label), 3)

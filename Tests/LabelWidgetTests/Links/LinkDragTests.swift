@@ -78,7 +78,7 @@ final class LinkDragTests: WidgetTestCase {
             LinkTexts.make(("web", "https://example.org/ä b"), (" ", nil), ("mail", "mailto:ada@example.org")))
         var activated = 0
         label.onLink { _, _ in activated += 1 }
-        for (number, text) in ["https://example.org/ä b", "ada@example.org"].enumerated() {
+        for (number, text) in ["https://example.org/ä%20b", "ada@example.org"].enumerated() {
             drops.forgetDrags()
             input.drag(from: try label.middle(ofLink: number), to: target(drops, from: label), of: label.widget) {
                 XCTAssertNil(label.activeLink, "nothing is pressed while a link is dragged")

@@ -54,6 +54,40 @@ final class LinkTooltipTests: WidgetTestCase {
         XCTAssertEqual(gtk_widget_get_has_tooltip(label.widget), 0)
     }
 
+    /// As a link in the text has. Nothing but the token has a title.
+    @MainActor
+    func testALinkInATokenHasATitle() async throws {
+        let token = try StyledText(markup: "… <a href=\"x:all\" title=\"The whole text\">all of it</a>")
+        let sets: [(Label) -> Void] = [
+            { ($0.maximumNumberOfLines, $0.truncationToken) = (1, token) },
+            { ($0.foldedLines, $0.moreToken) = (1, token) },
+            { ($0.foldedLines, $0.lessToken, $0.isExpanded) = (1, token, true) },
+        ]
+        for (number, set) in sets.enumerated() {
+            let window = TestWindow()
+            let label = label(in: window)
+            label.wrapMode = .word
+            label.maximumNaturalWidth = 200
+            label.text = String(repeating: "Words that are cut. ", count: 9)
+            set(label)
+            window.layOut()
+            let last = label.links.count - 1
+            XCTAssertEqual(label.links.last?.value, LinkValue(url: "x:all"), "\(number)")
+            XCTAssertTrue(try label.widget.hasTooltip(at: label.middle(ofLink: last)), "\(number)")
+            XCTAssertFalse(try label.widget.hasTooltip(at: Point(x: 2, y: 4)), "\(number)")
+        }
+    }
+
+    @MainActor
+    func testTheTitleHasALimit() async throws {
+        let limit = StyledText.longestAccessibleName
+        let long = String(repeating: "é", count: limit)
+        XCTAssertEqual(LinkTitle.markup(long), String(repeating: "é", count: limit / 2))
+        // What is left of markup is none.
+        XCTAssertEqual(LinkTitle.markup("<b>\(long)</b>").prefix(10), "&lt;b&gt;é")
+        XCTAssertEqual(LinkTitle.markup("a" + long).utf8.count, limit - 1, "whole characters")
+    }
+
     @MainActor
     func testTheTitleIsMarkup() async throws {
         XCTAssertEqual(LinkTitle.markup("<i>Our</i> website"), "<i>Our</i> website")

@@ -260,6 +260,22 @@ final class ScreenReaderTests: WidgetTestCase {
         }
     }
 
+    /// The children go at once, also where there is no child for the text that would ask for a layout.
+    @MainActor
+    func testTheChildrenOfLinksGoWithTheScreenReader() async throws {
+        let window = TestWindow()
+        let label = window.scrolledLabel(LinkTexts.numbers(20))
+        try withScreenReader {
+            layOut(window)
+            XCTAssertEqual(found(label).count, 20)
+            label.state.textChild?.dispose()
+            label.state.textChild = nil
+            layOut(window)
+        }
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { label.state.linkWidgets.count <= LinkChildren.most })
+        XCTAssertEqual(found(label), [])
+    }
+
     /// The focused link keeps its child, at its new place among the others.
     @MainActor
     func testTheFocusedLinkKeepsItsChild() async throws {

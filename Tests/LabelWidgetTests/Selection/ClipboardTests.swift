@@ -33,10 +33,12 @@ final class ClipboardTests: WidgetTestCase {
         label.state.selection?.grabFocus()
         label.selectedRange = 6..<17
         XCTAssertEqual(read("primary"), "bold & link")
+        let selected = read("primary", "text/html")
         input.key("ctrl+c")
         label.clearSelection()
         XCTAssertEqual(read("clipboard"), "bold & link", "the clipboard keeps what was copied")
         let html = read("clipboard", "text/html")
+        XCTAssertEqual(html, selected, "a middle click pastes the same")
         XCTAssertTrue(html.contains("&amp; "), html)
         XCTAssertTrue(html.contains("href=\"https://a.example/?a=1&amp;b=2\""), html)
         XCTAssertTrue(html.contains("bold"), html)
@@ -132,6 +134,8 @@ final class ClipboardTests: WidgetTestCase {
         _ = try RealInput(in: window)
         label.selectedRange = 2..<11
         XCTAssertEqual(read("primary"), "c אבג ")
+        let html = read("primary", "text/html")
+        XCTAssertTrue(html.contains(">c &#1488;&#1489;&#1490;"), html)
     }
 
     @MainActor

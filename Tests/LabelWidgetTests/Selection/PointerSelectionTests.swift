@@ -123,6 +123,32 @@ final class PointerSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.state.selection?.selection.focus.offset, 20)
     }
 
+    /// The text is replaced while the button is down.
+    @MainActor
+    func testATextThatIsReplacedDuringADrag() async throws {
+        let window = TestWindow()
+        let label = makeLabel("", width: 300, in: window)
+        let input = try RealInput(in: window)
+        for (text, next) in [("short", 3), ("", 0), ("é👍🏽 אבג\n\nand more lines than before", 5)] {
+            label.text = "Hello wonderful world, which goes on for more than a line of this label"
+            window.layOut()
+            input.move(to: label.point(at: 3), of: label.widget)
+            input.press()
+            input.move(to: label.point(at: 40), of: label.widget)
+            XCTAssertEqual(label.selectedRange, 3..<40)
+            label.text = text
+            window.layOut()
+            input.move(to: label.point(at: next), of: label.widget)
+            input.move(to: Point(x: 290, y: 70), of: label.widget)
+            input.release()
+            let range = try XCTUnwrap(label.selectedRange)
+            XCTAssertLessThanOrEqual(range.upperBound, text.utf8.count, text)
+            let bytes = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
+            XCTAssertEqual(String(validating: bytes, as: UTF8.self), label.selectedString)
+        }
+        XCTAssertNil(SelectionDrag.current)
+    }
+
     @MainActor
     func testTextThatIsNotSelectableStaysSo() async throws {
         let window = TestWindow()

@@ -204,13 +204,21 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertEqual(long, ["the article"])
         XCTAssertEqual(followed, 0)
         XCTAssertEqual(label.selectedString, "", "the app has the long press")
+        // Where a finger still touches the link. The release is no tap, which would end the selection.
+        label.selectedRange = 17..<20
+        let left = try XCTUnwrap(label.links.first?.rects.first).minX + label.textFrameOrigin.x
+        XCTAssertTrue(try finger.press(Point(x: left - 8, y: middle.y), of: label.widget) { long.count == 2 })
+        // GTK's timer ends at about the same time.
+        Gtk.iterate(seconds: 0.1) { false }
+        XCTAssertEqual(label.selectedString, "now", "the app has this one too")
+        try finger.release()
+        XCTAssertEqual(label.selectedString, "now")
         // Beside the link, it selects.
         let word = label.point(at: 2)
-        XCTAssertTrue(try finger.press(word, of: label.widget) { label.selectedString != "" })
+        XCTAssertTrue(try finger.press(word, of: label.widget) { label.selectedString == "read" })
         try finger.release()
         try closeMenu(of: label)
-        XCTAssertEqual(label.selectedString, "read")
-        XCTAssertEqual(long.count, 1)
+        XCTAssertEqual(long.count, 2)
     }
 
     /// For C and GtkBuilder. Nothing but the handler tells the label to listen.
@@ -245,6 +253,48 @@ final class RealTouchTests: WidgetTestCase {
         XCTAssertEqual(label.selectedString, "the")
         XCTAssertEqual(followed, 0)
         try closeMenu(of: label)
+    }
+
+    /// Where no text can be selected, a long press is a finger's way to the link's menu.
+    @MainActor
+    func testALongPressOnALinkOpensItsMenu() async throws {
+        let window = TestWindow()
+        var followed = 0
+        let label = try linkedLabel(in: window) { followed += 1 }
+        // As a row may have one for its own menu.
+        let parent = try XCTUnwrap(gtk_gesture_long_press_new())
+        var ofParent = 0
+        Signal.connect(parent, "pressed") { ofParent += 1 }
+        gtk_widget_add_controller(window.box, parent)
+        let finger = try Finger(in: window)
+        let middle = try label.middle(ofLink: 0)
+        let left = try XCTUnwrap(label.links.first?.rects.first).minX + label.textFrameOrigin.x
+        func pressLong(_ point: Point) throws {
+            try finger.press(point, of: label.widget)
+            XCTAssertNotNil(label.activeLink)
+            XCTAssertTrue(Gtk.iterate(seconds: 5) { label.activeLink == nil })
+            XCTAssertFalse(MenuReading.isOpen(label.widget), "the finger is still there")
+        }
+        for point in [middle, Point(x: left - 8, y: middle.y)] {
+            try pressLong(point)
+            try finger.release()
+            XCTAssertTrue(Gtk.iterate(seconds: 5) { MenuReading.isOpen(label.widget) })
+            let menu = try XCTUnwrap(MenuReading.menu(of: label.widget))
+            XCTAssertTrue(MenuReading.items(below: menu).contains("*Copy Link Address"))
+            MenuReading.close(menu)
+        }
+        try pressLong(middle)
+        try finger.move(to: Point(x: middle.x + 2, y: middle.y), of: label.widget)
+        XCTAssertFalse(try label.child(ofLink: 0).has(GTK_STATE_FLAG_PRELIGHT), "a finger that stays does not hover")
+        try finger.move(to: Point(x: middle.x, y: middle.y + 40), of: label.widget)
+        try finger.release()
+        XCTAssertFalse(MenuReading.isOpen(label.widget), "a finger that moves wants none")
+        XCTAssertEqual(followed, 0)
+        XCTAssertEqual(ofParent, 0, "on a link it is the link's")
+        XCTAssertTrue(try finger.press(label.point(at: 1), of: label.widget) { ofParent == 1 })
+        try finger.release()
+        try finger.tap(middle, of: label.widget)
+        XCTAssertEqual(followed, 1)
     }
 
     /// Closes the menu that a finger has opened.

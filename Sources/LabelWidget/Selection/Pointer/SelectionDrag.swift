@@ -80,11 +80,7 @@ final class SelectionDrag {
     }
 
     /// Whether the pointer is so far from the press that it is no click any more.
-    private var hasMoved: Bool {
-        let (start, end) = (startInNative, pointer)
-        return gtk_drag_check_threshold(
-            native, start.x.roundedToPixel, start.y.roundedToPixel, end.x.roundedToPixel, end.y.roundedToPixel) != 0
-    }
+    private var hasMoved: Bool { native.isDrag(from: startInNative, to: pointer) }
 
     private func moved(_ event: OpaquePointer) {
         guard hasMoved || autoscroll?.isMoving == true else { return }

@@ -40,8 +40,9 @@ final class SelectionTouch {
     func pressed(at point: Point) { press = (point, isLong: false) }
 
     private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
-        // The app may have something to do with a link.
-        guard label.link(at: point).map({ label.hearsLongPress(of: $0) }) != true else { return }
+        // The app may have something to do with a link, also with one that a finger touches beside it.
+        let link = label.link(at: point, within: label.linkTouchRadius)
+        guard link.map({ label.hearsLongPress(of: $0) }) != true else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
         press?.isLong = true
@@ -57,11 +58,7 @@ final class SelectionTouch {
     func released(at point: Point) {
         guard let press else { return }
         self.press = nil
-        let start = press.point
-        let hasMoved = gtk_drag_check_threshold(
-            label.widget, start.x.roundedToPixel, start.y.roundedToPixel, point.x.roundedToPixel,
-            point.y.roundedToPixel)
-        guard hasMoved == 0 else { return }
+        guard !label.widget.isDrag(from: press.point, to: point) else { return }
         if press.isLong {
             label.popUpMenu(at: point)
         } else if label.hasSelection {
@@ -69,7 +66,7 @@ final class SelectionTouch {
         }
     }
 
-    /// Something else has the finger, for example a window that scrolls.
+    /// Something else has the finger, for example a window that scrolls, or an app that handles a long press.
     func cancelled() { press = nil }
 }
 

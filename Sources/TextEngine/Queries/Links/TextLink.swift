@@ -118,9 +118,12 @@ extension TextFrame {
     }
 
     /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
-    package func classes(of link: TextLink) -> [String] {
-        guard let (text, range) = text(of: link), range.lowerBound < text.count else { return [] }
-        return text.style(at: range.lowerBound).style.linkClasses ?? []
+    package func classes(of link: TextLink) -> [String] { style(of: link)?.linkClasses ?? [] }
+
+    /// The style of a link's first character. O(1), in a token O(truncated lines).
+    package func style(of link: TextLink) -> TextStyle? {
+        guard let (text, range) = text(of: link), range.lowerBound < text.count else { return nil }
+        return text.style(at: range.lowerBound).style
     }
 
     /// The text or the token that a link stands in, and its range there. O(1), in a token O(truncated lines).
