@@ -18,3 +18,19 @@ final class OwnedObject: @unchecked Sendable {
 
     deinit { MainThread.release(object) }
 }
+
+extension OwnedObject {
+    /// Runs a function of a widget that calls the app on its way. The app may drop the last reference to the widget there. Then the widget
+    /// ends from the main loop, because GTK uses it after the function too.
+    @MainActor
+    static func keeping<Result>(_ widget: UnsafeMutablePointer<GtkWidget>, while body: () -> Result) -> Result {
+        g_object_ref(widget)
+        let result = body()
+        if UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self).pointee.ref_count > 1 {
+            g_object_unref(widget)
+        } else {
+            MainContext.invoke { [widget = OwnedObject(widget)] in _ = widget }
+        }
+        return result
+    }
+}

@@ -110,7 +110,7 @@ extension LongLabelState {
             isBusy = wasBusy
             if !isBusy, !waitingChanges.isEmpty { MainContext.invoke { [weak self] in self?.makeWaitingChanges() } }
         }
-        return body()
+        return OwnedObject.keeping(widget, while: body)
     }
 
     func setText(_ text: StyledText) {

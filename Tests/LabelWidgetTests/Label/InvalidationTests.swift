@@ -6,8 +6,8 @@ import XCTest
 
 /// What each change makes again, and what it leaves as it was.
 final class InvalidationTests: WidgetTestCase {
-    /// The first result that has to be made again. All that follow it have to be, too. The last is the picture of the same nodes, at
-    /// another place or with something else around them.
+    /// The first result that has to be made again. All that follow it have to be, too. A picture may have the same nodes, at another
+    /// place or with something else around them.
     private enum FirstResult: String {
         case glyphs, lines, sizes, nodes, picture, nothing
     }
@@ -68,13 +68,13 @@ final class InvalidationTests: WidgetTestCase {
     /// - Parameter afterChange: Called between the change and the question what is left: GTK tells some changes later.
     @MainActor
     private func firstResult(
-        madeAgainFor label: Label, in window: TestWindow, afterChange: () -> Void = {}, _ change: () -> Void
+        madeAgainFor label: Label, in window: TestWindow, afterChange: () -> Void = {}, _ change: () throws -> Void
     ) throws -> FirstResult {
         let state = label.state
         let (shaped, frame) = (try XCTUnwrap(state.shaped), try XCTUnwrap(state.frame))
         _ = label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1)
         let (made, drawn) = (state.nodes.madeNodeCount, Drawn.count)
-        change()
+        try change()
         afterChange()
         if state.shaped !== shaped { return .glyphs }
         if state.frame !== frame { return .lines }
@@ -83,7 +83,8 @@ final class InvalidationTests: WidgetTestCase {
         let isDrawn = Drawn.count > drawn
         draw(label)
         XCTAssertTrue(state.shaped === shaped && state.frame === frame)
-        return state.nodes.madeNodeCount == made ? isDrawn ? .picture : .nothing : .nodes
+        if state.nodes.madeNodeCount != made { return .nodes }
+        return isDrawn ? .picture : .nothing
     }
 
     @MainActor
@@ -176,7 +177,7 @@ final class InvalidationTests: WidgetTestCase {
             window.layOut()
             draw(label)
             let found = try firstResult(madeAgainFor: label, in: window, afterChange: window.layOut) {
-                try? place.change(label, in: window)
+                try place.change(label, in: window)
             }
             XCTAssertEqual(found.rawValue, expected.rawValue, place.rawValue)
             DisplayScale.ofSurface = scale

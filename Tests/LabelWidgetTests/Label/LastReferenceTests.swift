@@ -80,4 +80,27 @@ final class LastReferenceTests: WidgetTestCase {
         GtkMessages.clear(about: "Trying to")
         GtkMessages.clear(about: "gtk_widget_size_allocate(): attempt to allocate")
     }
+
+    /// A long label gives the app each label that it makes, most often while it is measured.
+    @MainActor
+    func testALongLabelOutlivesItsSetUp() async throws {
+        let window = TestWindow()
+        let weak = WeakCounter()
+        var called = 0
+        func run() -> UnsafeMutablePointer<GtkWidget> {
+            let label = LongLabel(StyledText("one\ntwo"))
+            let widget = label.widget
+            window.append(widget)
+            weak.watch(widget)
+            SignalHandler(withoutArguments: widget, "setup") {
+                called += 1
+                if called == 1 { gtk_widget_unparent(widget) }
+            }
+            return widget
+        }
+        _ = run().answer(GTK_ORIENTATION_HORIZONTAL, -1)
+        XCTAssertGreaterThan(called, 0)
+        XCTAssertEqual(weak.gone, 0)
+        XCTAssertTrue(Gtk.iterate(seconds: 10) { weak.gone == 1 })
+    }
 }

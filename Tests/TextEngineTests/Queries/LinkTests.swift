@@ -103,6 +103,12 @@ struct LinkTests {
         let links = TextFrame.box(text(("abcd efghijkl", one)), width: 22.1, options).links
         #expect(links.map(\.range) == [0..<13])
         #expect(rects(try #require(links.first)) == [[0, 0, 20, 10], [0, 10, 22, 10]])
+        // A line that begins with a token goes on with the token's link.
+        let goingOn = TextFrameOptions(
+            maximumNumberOfLines: 2, lastLineTruncationMode: .start, truncationToken: text(("x", one), ("…", .plain)))
+        let frame = TextFrame.box(text(("abcd ", one), ("efghijkl", .plain)), width: 22.1, goingOn)
+        #expect(frame.links.count == 1 && frame.links.first?.rects.count == 2)
+        #expect(frame.link(closestTo: Point(x: 1, y: 15)) == frame.links.first)
         let own = TextFrameOptions(
             maximumNumberOfLines: 1, lastLineTruncationMode: .middle,
             truncationToken: text(("<", two), ("x", one), (">", two)))

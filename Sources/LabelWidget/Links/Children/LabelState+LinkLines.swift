@@ -54,7 +54,7 @@ private struct LineChange {
     /// That of the link.
     let color: Color
 
-    /// The line of a text; nil if nothing changes.
+    /// The line of a text in the state; nil if the text was shaped with other CSS.
     func line(
         of style: TextStyle, _ line: KeyPath<TextStyle, DecorationLine?>, _ lineColor: KeyPath<TextStyle, Color?>
     ) -> DecorationLine? {

@@ -64,23 +64,17 @@ extension TextFrame {
 
     /// Whether a link may continue from the line before.
     private func mayLinkContinue(onLine index: Int) -> Bool {
-        let (before, line, text) = (lineRecords[index - 1], lineRecords[index], shapedString.text)
-        // Where the line's own text begins, or what its token stands for.
-        var start = Int(line.start)
-        var first: [LinkValue?] = []
+        let (line, text) = (lineRecords[index], shapedString.text)
+        var (start, token) = (Int(line.start), LinkValue?.none)
         if line.truncation >= 0, case let truncation = truncations[Int(line.truncation)],
             truncation.excised.lowerBound <= start
         {
-            start = truncation.excised.lowerBound
-            first.append(truncation.token.text.link(at: 0))
+            // The line begins with a token.
+            (start, token) = (truncation.excised.lowerBound, truncation.token.text.link(at: 0))
         }
-        first.append(text.link(at: start))
-        var last = [text.link(at: start - 1)]
-        if before.truncation >= 0, case let token = truncations[Int(before.truncation)].token.text {
-            last.append(token.link(at: token.count - 1))
-        }
+        guard let last = text.link(at: start - 1) else { return false }
         // A link may go on behind an empty line.
-        return last.contains { $0 != nil && (line.isEmpty || first.contains($0)) }
+        return line.isEmpty || text.link(at: start) == last || token == last
     }
 
     /// The links on some lines, as if there were no others.
