@@ -45,4 +45,27 @@ final class SettingsChangeTests: WidgetTestCase {
         settings.set("gtk-xft-dpi", Int32(150 * 1_024))
         for label in labels + [late] { XCTAssertEqual(label.state.currentStyle().resolution, 150) }
     }
+
+    /// Markup with an error is told of once, not at each change of the text scale.
+    @MainActor
+    func testAnErrorIsToldOnce() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        let window = TestWindow()
+        let label = labels(1, in: window)[0]
+        label.usesMarkup = true
+        label.label = "<b>not closed"
+        XCTAssertEqual(GtkMessages.all.count, 1)
+        GtkMessages.clear()
+        settings.set("gtk-xft-dpi", Int32(120 * 1_024))
+        window.layOut()
+        XCTAssertEqual(GtkMessages.all, [])
+        XCTAssertEqual(label.label, "<b>not closed")
+        XCTAssertEqual(label.text, "Label 0")
+        label.label = "<span size='10pt'>closed</span>"
+        let width = label.widget.measureWidth().natural
+        settings.set("gtk-xft-dpi", Int32(240 * 1_024))
+        window.layOut()
+        XCTAssertGreaterThan(label.widget.measureWidth().natural, width)
+    }
 }
