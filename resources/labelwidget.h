@@ -13,7 +13,8 @@
  * a short one.
  *
  * The signal "layout-changed" has no arguments. It tells that a label shows other lines, at the end of its allocation, so after these
- * have their places. */
+ * have their places. The signal "text-moved" has none either. It tells then that the lines stand at another place in the widget, or for
+ * the first time at one. */
 #ifndef LABELWIDGET_H
 #define LABELWIDGET_H
 

@@ -12,6 +12,7 @@ extension LabelState {
         releaseLinkObservers()
         linkClassStyles?.dispose()
         (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
+        textMoveHandler = nil
         linkOverlay?.stop()
         linkOverlay = nil
         pointer = nil

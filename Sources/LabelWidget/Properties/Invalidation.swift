@@ -36,7 +36,7 @@ extension LabelState {
     }
 
     private func contentMoved() {
-        if pointer == nil, linkChildren == nil, linkBehavior == nil, attachedWidgets.isEmpty {
+        if pointer == nil, linkChildren == nil, linkBehavior == nil, attachedWidgets.isEmpty, !hearsTextMoves {
             gtk_widget_queue_draw(widget)
         } else {
             gtk_widget_queue_allocate(widget)
