@@ -12,7 +12,7 @@ extension LabelState {
         releaseLinkObservers()
         linkClassStyles?.dispose()
         (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
-        textMoveHandler = nil
+        (linkOverlayHandler, textMoveHandler) = (nil, nil)
         linkOverlay?.stop()
         linkOverlay = nil
         pointer = nil

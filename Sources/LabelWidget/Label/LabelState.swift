@@ -128,6 +128,7 @@ final class LabelState {
     /// The link that is pressed, while the pointer is on it.
     @Rare var activeLink: TextLink?
     @Rare var activeLinkOverlay: TextBackground?
+    @Rare var linkOverlayHandler: (@MainActor (Label, TextLink) -> TextBackground?)?
     /// While it is shown.
     var linkOverlay: LinkOverlay?
     var linkTouchRadius = 10.0
