@@ -296,6 +296,9 @@ void lw_label_set_less_token(GtkWidget *label, const char *markup);
 /* The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes. */
 const char *lw_label_get_less_token(GtkWidget *label);
 
+/* Sets the property "is-expanded", with an animation of the height as for a click on a token if `animated` is set. */
+void lw_label_set_expanded(GtkWidget *label, gboolean is_expanded, gboolean animated);
+
 /* Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
  * GObject signal "selection-changed" tells that another part of the texts is selected.
  *

@@ -207,7 +207,11 @@ static void check_own(GtkWidget *lw) {
     lw_label_set_base_direction(lw, LW_BASE_DIRECTION_FIRST_STRONG);
     check(lw_label_get_base_direction(lw) == LW_BASE_DIRECTION_FIRST_STRONG, "base_direction");
     char *nick = NULL;
-    g_object_get(lw, "more-token", &nick, NULL);
+    gboolean is_expanded = FALSE;
+    g_object_set(lw, "folded-lines", 2, NULL);
+    lw_label_set_expanded(lw, TRUE, TRUE);
+    g_object_get(lw, "more-token", &nick, "is-expanded", &is_expanded, NULL);
+    check(is_expanded, "set_expanded");
     check(g_strcmp0(nick, "<b>all</b>") == 0, "the property more-token");
     g_free(nick);
 }
