@@ -13,7 +13,8 @@
  * mouse is like a short one, and a finger opens the link's menu; where text can be selected, it selects a word before that.
  *
  * The signal "layout-changed" has no arguments. It tells that a label shows other lines, at the end of its allocation, so after these
- * have their places. */
+ * have their places. The signal "text-moved" has none either. It tells then that the lines stand at another place in the widget, or for
+ * the first time at one. */
 #ifndef LABELWIDGET_H
 #define LABELWIDGET_H
 
@@ -259,6 +260,23 @@ GMenuModel *lw_label_get_extra_menu(GtkWidget *label);
 /* The place of the text in the widget, in pixels. */
 void lw_label_get_layout_offsets(GtkWidget *label, int *x, int *y);
 
+/* The next four functions take the place of gtk_label_get_layout(). Offsets are bytes of the text, as lw_label_get_text() has it, and
+ * places are those in the widget. Before the label has a size, they are about its natural one. */
+
+/* The number of lines that are shown. */
+int lw_label_get_line_count(GtkWidget *label);
+
+/* Finds the text at a point: the byte where the nearest character starts, and the byte where a click would put the cursor. Either result
+ * may be NULL. Returns whether the point is on the character. */
+gboolean lw_label_get_index_at(GtkWidget *label, double x, double y, int *index, int *cursor_index);
+
+/* The box around the lines of a range of bytes. Negative offsets are the text's end. Text that "…" replaces is where "…" is. Returns
+ * FALSE, with an empty box, if nothing of the range is shown, or the range is empty. The result may be NULL. */
+gboolean lw_label_get_range_extents(GtkWidget *label, int start_index, int end_index, graphene_rect_t *extents);
+
+/* The y of each line's baseline, from top to bottom. The caller frees the array with g_free(). The number of lines may be NULL. */
+double *lw_label_get_baselines(GtkWidget *label, gsize *n_baselines);
+
 /* Scrolls what is around the label in the next frame, so that a range of characters is seen. Negative offsets are the text's end. The
  * range comes to a place in the view, from 0 for the start to 1 for the end; with a negative alignment, the view moves as little as
  * possible. */
@@ -277,6 +295,9 @@ void lw_label_set_less_token(GtkWidget *label, const char *markup);
 
 /* The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes. */
 const char *lw_label_get_less_token(GtkWidget *label);
+
+/* Sets the property "is-expanded", with an animation of the height as for a click on a token if `animated` is set. */
+void lw_label_set_expanded(GtkWidget *label, gboolean is_expanded, gboolean animated);
 
 /* Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
  * GObject signal "selection-changed" tells that another part of the texts is selected.

@@ -125,6 +125,56 @@ static void compare_places(GtkWidget *lw, GtkLabel *gtk) {
     check(ABS(ours[0] - theirs[0]) <= 1 && ABS(ours[1] - theirs[1]) <= 1, "layout_offsets");
 }
 
+// The answers are those of GtkLabel's PangoLayout, to a pixel.
+static void compare_queries(GtkWidget *lw, GtkLabel *gtk) {
+    const char *text = "Wörter, “mehr” davon\nעברית and the rest";
+    lw_label_set_text(lw, text);
+    gtk_label_set_text(gtk, text);
+    // The next frame has the new sizes.
+    int width = gtk_widget_get_width(lw);
+    while (gtk_widget_get_width(lw) == width) g_main_context_iteration(NULL, TRUE);
+    PangoLayout *layout = gtk_label_get_layout(gtk);
+    int dx, dy;
+    gtk_label_get_layout_offsets(gtk, &dx, &dy);
+    check(lw_label_get_line_count(lw) == 2 && pango_layout_get_line_count(layout) == 2, "line_count");
+    gsize count = 0;
+    double *baselines = lw_label_get_baselines(lw, &count);
+    check(count == 2, "n_baselines");
+    PangoLayoutIter *lines = pango_layout_get_iter(layout);
+    for (gsize line = 0; line < count; ++line, pango_layout_iter_next_line(lines)) {
+        double theirs = dy + (double)pango_layout_iter_get_baseline(lines) / PANGO_SCALE;
+        check(ABS(baselines[line] - theirs) <= 1, "baselines");
+    }
+    pango_layout_iter_free(lines);
+    g_free(baselines);
+    for (const char *letter = text; *letter != 0; letter = g_utf8_next_char(letter)) {
+        int start = letter - text, end = g_utf8_next_char(letter) - text, index = -1, cursor = -1;
+        PangoRectangle theirs;
+        graphene_rect_t ours;
+        gboolean is_shown = lw_label_get_range_extents(lw, start, end, &ours);
+        if (*letter == '\n') continue;
+        check(is_shown, "range_extents of a letter");
+        pango_layout_index_to_pos(layout, start, &theirs);
+        // Its width is negative from right to left.
+        double left = dx + (double)MIN(theirs.x, theirs.x + theirs.width) / PANGO_SCALE;
+        double right = dx + (double)MAX(theirs.x, theirs.x + theirs.width) / PANGO_SCALE;
+        check(ABS(ours.origin.x - left) <= 1 && ABS(ours.origin.x + ours.size.width - right) <= 1, "range_extents");
+        double x = ours.origin.x + ours.size.width / 4, y = ours.origin.y + ours.size.height / 2;
+        check(lw_label_get_index_at(lw, x, y, &index, &cursor), "index_at");
+        check(index == start, "index_at has another letter");
+        check(cursor == (theirs.width < 0 ? end : start), "index_at has another cursor");
+        int pango_index, trailing;
+        pango_layout_xy_to_index(layout, (x - dx) * PANGO_SCALE, (y - dy) * PANGO_SCALE, &pango_index, &trailing);
+        check(pango_index == index && cursor == (trailing ? end : start), "xy_to_index");
+    }
+    graphene_rect_t whole, first;
+    check(lw_label_get_range_extents(lw, -1, 0, &whole), "the extents of all");
+    check(lw_label_get_range_extents(lw, 0, 1, &first), "the extents of the first letter");
+    check(whole.size.height > first.size.height && graphene_rect_contains_rect(&whole, &first), "the box around two lines");
+    check(!lw_label_get_range_extents(lw, 3, 3, &first) && first.size.width == 0, "nothing has no extents");
+    check(!lw_label_get_index_at(lw, -50, -50, NULL, NULL), "a point beside the text");
+}
+
 static gboolean pressed_long(GtkWidget *lw, const char *uri, double x, double y, gpointer count) {
     ++*(int *)count;
     return g_strcmp0(uri, "x:a") == 0 && x == 1.5 && y == 2.5;
@@ -157,7 +207,11 @@ static void check_own(GtkWidget *lw) {
     lw_label_set_base_direction(lw, LW_BASE_DIRECTION_FIRST_STRONG);
     check(lw_label_get_base_direction(lw) == LW_BASE_DIRECTION_FIRST_STRONG, "base_direction");
     char *nick = NULL;
-    g_object_get(lw, "more-token", &nick, NULL);
+    gboolean is_expanded = FALSE;
+    g_object_set(lw, "folded-lines", 2, NULL);
+    lw_label_set_expanded(lw, TRUE, TRUE);
+    g_object_get(lw, "more-token", &nick, "is-expanded", &is_expanded, NULL);
+    check(is_expanded, "set_expanded");
     check(g_strcmp0(nick, "<b>all</b>") == 0, "the property more-token");
     g_free(nick);
     gboolean copies = FALSE;
@@ -180,6 +234,7 @@ int main(void) {
     while (gtk_widget_get_width(lw) == 0) g_main_context_iteration(NULL, TRUE);
     check(LW_TYPE_SELECTION_GROUP != 0 && LW_TYPE_LONG_LABEL != 0, "the other types");
     check(LW_IS_LABEL(lw) && LW_LABEL(lw) != NULL && LW_LABEL_GET_CLASS(lw) != NULL, "the type");
+    compare_queries(lw, gtk);
     compare_texts(lw, gtk);
     compare_selections(lw, gtk);
     compare_values(lw, gtk);

@@ -6,7 +6,10 @@ enum TestFonts {
         .appending(path: "../../resources/test-fonts").standardizedFileURL.path
 
     /// Our box fonts, Noto and DejaVu.
-    static let systemConfiguration = folder + "/fonts-system.conf"
+    static let systemConfiguration = file("fonts-system.conf")
+
+    /// The path of a test font.
+    static func file(_ name: String) -> String { folder + "/" + name }
 }
 
 /// Reads files of Debian's packages and of the sources.

@@ -45,11 +45,11 @@ extension AttributeScopes.LabelAttributes {
     }
 
     /// The key of ``usesFontFallback``.
-    package enum UsesFontFallbackKey: AttributedStringKey {
+    public enum UsesFontFallbackKey: AttributedStringKey {
         /// The type of the attribute.
-        package typealias Value = Bool
+        public typealias Value = Bool
         /// The name under which it is stored.
-        package static let name = "LabelWidget.usesFontFallback"
+        public static let name = "LabelWidget.usesFontFallback"
     }
 
     /// The key of ``gravity``.

@@ -66,7 +66,7 @@ extension AttributeScopes {
         /// The invisible characters to show as symbols.
         package let visibleCharacters: VisibleCharactersKey
         /// Whether fallback fonts may be used for missing characters.
-        package let usesFontFallback: UsesFontFallbackKey
+        public let usesFontFallback: UsesFontFallbackKey
         /// The gravity in vertical text.
         package let gravity: GravityKey
         /// The rotation of scripts in vertical text.

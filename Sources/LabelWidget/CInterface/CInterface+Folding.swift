@@ -1,6 +1,14 @@
 import CLabelGtk
 
-// The tokens of folded labels.
+// Folded labels and their tokens.
+
+/// Sets the property `is-expanded`, with an animation of the height if `isAnimated` is set.
+@c(lw_label_set_expanded)
+public func lwLabelSetExpanded(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ isExpanded: gboolean, _ isAnimated: gboolean
+) {
+    withLabel(label) { $0.setExpanded(isExpanded != 0, isAnimated: isAnimated != 0) }
+}
 
 /// Sets what ends a folded text, as Pango markup; NULL for the standard token.
 @c(lw_label_set_more_token)

@@ -45,13 +45,16 @@ extension LabelState {
         }
     }
 
-    /// Reads markup again: sizes in points have changed.
+    /// Reads markup again: sizes in points have changed. An error in it was told of when it was set.
     func readAgain() {
         forgetDisplayText()
         let latest = latestContent
-        if latest.usesMarkup {
-            read(latest.string, usesMarkup: true, usesUnderline: latest.usesUnderline)
-        }
+        guard latest.usesMarkup,
+            let new = try? LabelContent(
+                latest.string, usesMarkup: true, usesUnderline: latest.usesUnderline,
+                resolution: DesktopSettings.resolution(for: widget))
+        else { return }
+        setContent(new)
     }
 
     /// - Parameter laidOut: What was prepared for it; nil if it was not.

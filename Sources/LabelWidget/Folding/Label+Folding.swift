@@ -22,6 +22,10 @@ extension Label {
         set { state.setExpanded(newValue, isAnimated: false) }
     }
 
+    /// Sets ``isExpanded``, as a click on ``moreToken`` or ``lessToken`` does: with an animation of the height, if the desktop has
+    /// animations on. For a button of the app's own.
+    public func setExpanded(_ isExpanded: Bool, animated: Bool) { state.setExpanded(isExpanded, isAnimated: animated) }
+
     /// What ends a folded text; nil for "… more" in the language of the user. The GObject property `more-token` is Pango markup.
     ///
     /// All of it unfolds the label, but for links that the token has. Those are activated as links of the text are. If the token

@@ -12,7 +12,12 @@ extension LabelState {
         var markups = foldingMarkup ?? [:]
         markups[action] = markup
         foldingMarkup = markups.isEmpty ? nil : markups
-        setFolding(action.token, token, action == .more ? .moreToken : .lessToken)
+        let property: LabelProperty = action == .more ? .moreToken : .lessToken
+        g_object_freeze_notify(gobject)
+        defer { g_object_thaw_notify(gobject) }
+        setFolding(action.token, token, property)
+        // Another markup may give the same token.
+        if markup != nil { property.notify(self) }
     }
 
     /// Sets a token as Pango markup; nil for the standard one. If the markup has an error, the token stays as it was.

@@ -35,6 +35,7 @@ enum LabelClass {
     private(set) static var moveCursorSignal: guint = 0
     private(set) static var selectionChangedSignal: guint = 0
     private(set) static var layoutChangedSignal: guint = 0
+    private(set) static var textMovedSignal: guint = 0
 
     /// The Swift object of an instance; nil after it was finalized.
     static func state(of instance: UnsafeMutableRawPointer?) -> LabelState? {
@@ -87,6 +88,8 @@ enum LabelClass {
             "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
         layoutChangedSignal = g_signal_newv(
             "layout-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
+        textMovedSignal = g_signal_newv(
+            "text-moved", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
     }
 
     /// The first handler that returns true ends the emission.

@@ -21,11 +21,13 @@ extension LabelState {
         allocateAgain(ifChangedSince: frame)
     }
 
-    /// Emits `layout-changed` if the label has other lines than at the last allocation.
+    /// Tells, if there is news, that the label has other lines than at the last allocation, and that they stand elsewhere.
     private func tellLayoutChange() {
-        guard frameIsNew else { return }
-        frameIsNew = false
-        emit(LabelClass.layoutChangedSignal)
+        if frameIsNew {
+            frameIsNew = false
+            emit(LabelClass.layoutChangedSignal)
+        }
+        tellTextMove()
     }
 
     /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.

@@ -12,7 +12,7 @@ extension LabelState {
         releaseLinkObservers()
         linkClassStyles?.dispose()
         (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
-        (paint, whenAllocated) = (nil, nil)
+        (paint, whenAllocated, linkOverlayHandler, textMoveHandler) = (nil, nil, nil, nil)
         linkOverlay?.stop()
         linkOverlay = nil
         pointer = nil

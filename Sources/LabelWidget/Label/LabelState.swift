@@ -35,6 +35,9 @@ final class LabelState {
     var isAllocated = false
     /// Whether `layout-changed` did not tell of `presentation` yet.
     var frameIsNew = false
+    /// Where `text-moved` told last that the lines stand.
+    var toldOrigin: Point?
+    @Rare var textMoveHandler: (@MainActor (Label) -> Void)?
     /// Called once, when the widget has a size.
     @Rare var whenAllocated: (@MainActor () -> Void)?
     /// The last frame that was made to measure a long text.
@@ -127,6 +130,7 @@ final class LabelState {
     /// The link that is pressed, while the pointer is on it.
     @Rare var activeLink: TextLink?
     @Rare var activeLinkOverlay: TextBackground?
+    @Rare var linkOverlayHandler: (@MainActor (Label, TextLink) -> TextBackground?)?
     /// While it is shown.
     var linkOverlay: LinkOverlay?
     var linkTouchRadius = 10.0

@@ -57,6 +57,13 @@ extension Label {
         set { state.activeLinkOverlay = newValue }
     }
 
+    /// Called with the label and a link that is pressed: gives what is drawn over it, or nil for ``activeLinkOverlay``. Nil, the
+    /// default, gives all links the same. The label keeps the closure: see ``onLinkActivated``.
+    public var onLinkOverlay: (@MainActor (Label, TextLink) -> TextBackground?)? {
+        get { state.linkOverlayHandler }
+        set { if !state.hasDisposed { state.linkOverlayHandler = newValue } }
+    }
+
     /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.
     public var linkTouchRadius: Double {
         get { state.linkTouchRadius }

@@ -199,6 +199,8 @@ final class LabelPointer {
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
         label.setActiveLink(active)
+        // The app was asked for the overlay of the link, and may have destroyed the label.
+        guard !label.hasDisposed else { return }
         if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
             drag = LinkDrag(from: label, groupedWith: click)
         }

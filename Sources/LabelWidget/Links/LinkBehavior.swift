@@ -1,9 +1,11 @@
+import CLabelGtk
 import TextEngine
 
 /// What few labels have for links.
 struct LinkBehavior {
     var menu: (@MainActor (Label, TextLink) -> [LinkMenuItem])?
     var drag: (@MainActor (Label, TextLink) -> Bool)?
+    var dragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)?
     var isDraggable = true
     var observers: [LinkObserverReference] = []
     /// While links have classes.

@@ -15,6 +15,21 @@ extension Label {
         get { state.linkBehavior?.drag }
         set { state.changeLinkBehavior { $0.drag = newValue } }
     }
+
+    /// Called with the label and a link when a person begins to drag it: gives what the drag brings, or nil for the URL and the text.
+    /// So a link with a value of the app can be dragged too; without content, it is not. The label takes the provider over, and keeps the
+    /// closure: see ``onLinkActivated``.
+    ///
+    /// ```swift
+    /// label.onLinkDragContent = { _, link in
+    ///     guard let user = link.value.value(as: Int.self) else { return nil }
+    ///     return GObjectValue.string("user \(user)").withValue { gdk_content_provider_new_for_value($0) }
+    /// }
+    /// ```
+    public var onLinkDragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)? {
+        get { state.linkBehavior?.dragContent }
+        set { state.changeLinkBehavior { $0.dragContent = newValue } }
+    }
 }
 
 extension LabelState {
@@ -26,7 +41,8 @@ extension LabelState {
 
     /// Whether a link can be dragged as the label is now. O(1), without the app's answer.
     func mayDrag(_ link: TextLink) -> Bool {
-        !isSelectable && linkBehavior?.isDraggable != false && link.value.url != nil
+        !isSelectable && linkBehavior?.isDraggable != false
+            && (link.value.url != nil || linkBehavior?.dragContent != nil)
     }
 }
 
@@ -65,12 +81,20 @@ final class LinkDrag {
     /// What a drag from a point brings; nil for no drag. The caller owns it.
     private func prepare(at point: Point) -> UnsafeMutablePointer<GdkContentProvider>? {
         let label = label
+        return label.keepingWidget { content(at: point, of: label) }
+    }
+
+    private func content(at point: Point, of label: LabelState) -> UnsafeMutablePointer<GdkContentProvider>? {
         guard let link = label.link(at: point), label.mayDrag(link),
-            label.keepingWidget({ label.linkBehavior?.drag?(Label(of: label), link) != false }),
-            !label.hasDisposed, gtk_widget_get_root(label.widget) != nil
+            label.linkBehavior?.drag?(Label(of: label), link) != false
         else { return nil }
+        let content = label.linkBehavior?.dragContent?(Label(of: label), link)
+        guard !label.hasDisposed, gtk_widget_get_root(label.widget) != nil else {
+            if let content { g_object_unref(content) }
+            return nil
+        }
         self.link = link
-        return LinkContent.make(link)
+        return content ?? LinkContent.make(link)
     }
 
     /// The icon shows the link's text.

@@ -6,7 +6,7 @@ import TextEngine
 final class LinkOverlay {
     private unowned let label: LabelState
     private let link: LinkIdentity
-    private let shape: TextBackground
+    let shape: TextBackground
     private var animation: TickAnimation?
     private(set) var opacity = 0.0
     private var isPressed = true
@@ -70,15 +70,29 @@ extension LabelState {
     func setActiveLink(_ link: TextLink?) {
         guard link != activeLink else { return }
         activeLink = link
-        guard let link, let shape = activeLinkOverlay else {
+        guard let link else {
             linkOverlay?.setPressed(false)
             return
         }
-        if linkOverlay?.isOver(link) == true {
+        let isOver = linkOverlay?.isOver(link) == true
+        // It keeps the shape that it got when it came.
+        if isOver, activeLinkOverlay != nil || linkOverlayHandler != nil {
             linkOverlay?.setPressed(true)
-        } else if let identity = identity(of: link) {
+        } else if let shape = shape(over: link), let identity = identity(of: link) {
             linkOverlay?.stop()
             linkOverlay = LinkOverlay(over: identity, of: self, shape: shape)
+        } else {
+            linkOverlay?.setPressed(false)
         }
+    }
+
+    /// What is drawn over a pressed link.
+    private func shape(over link: TextLink) -> TextBackground? {
+        guard let linkOverlayHandler else { return activeLinkOverlay }
+        // The pointer uses the label after this, also if the app destroys it, or changes its text.
+        g_object_ref(widget)
+        MainContext.invoke { [widget = OwnedObject(widget)] in _ = widget }
+        let shape = linkOverlayHandler(Label(of: self), link) ?? activeLinkOverlay
+        return hasDisposed || activeLink != link ? nil : shape
     }
 }

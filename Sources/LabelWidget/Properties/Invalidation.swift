@@ -36,10 +36,9 @@ extension LabelState {
     }
 
     private func contentMoved() {
-        if pointer == nil, linkChildren == nil, linkBehavior == nil, attachedWidgets.isEmpty, textChild == nil {
-            gtk_widget_queue_draw(widget)
-        } else {
-            gtk_widget_queue_allocate(widget)
-        }
+        let needsAllocation =
+            pointer != nil || linkChildren != nil || linkBehavior != nil || !attachedWidgets.isEmpty || textChild != nil
+            || hearsTextMoves
+        if needsAllocation { gtk_widget_queue_allocate(widget) } else { gtk_widget_queue_draw(widget) }
     }
 }

@@ -11,14 +11,20 @@ extension LabelState {
 
     /// Sets the token as Pango markup; empty for "…". If the markup has an error, the token stays as it was.
     func setTruncationTokenMarkup(_ markup: String) {
-        guard !markup.hasBytes(of: truncationTokenMarkup ?? "") else { return }
-        let token = markup.isEmpty ? nil : token(fromMarkup: markup, of: "truncation-token")
-        guard markup.isEmpty || token != nil else { return }
+        guard !markup.isEmpty else {
+            truncationTokenMarkup = nil
+            return setOption(\.truncationToken, nil)
+        }
+        guard truncationTokenMarkup.map({ markup.hasBytes(of: $0) }) != true,
+            let token = token(fromMarkup: markup, of: "truncation-token")
+        else { return }
         // Who is told of the token may ask for its markup.
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
         setOption(\.truncationToken, token)
-        truncationTokenMarkup = markup.isEmpty ? nil : markup
+        truncationTokenMarkup = markup
+        // Another markup may give the same token.
+        LabelProperty.truncationToken.notify(self)
     }
 
     /// The token that a property has as Pango markup; nil, with a warning, if that has an error.

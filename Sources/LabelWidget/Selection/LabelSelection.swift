@@ -202,7 +202,7 @@ extension LabelSelection {
         else { return }
         let height = caret.bottom - caret.top
         let width = max((height * DesktopSettings.cursorAspectRatio(for: label.widget)).rounded(.down) + 1, 1)
-        var color = GdkRGBA(Color(ofTextIn: label.widget))
+        var color = GdkRGBA(StyleProbe.shared.caretColor(of: label.widget))
         // The cursor stands between two letters. At the frame's edges it stays inside.
         let x = min(max((caret.x - width / 2).rounded(), 0), max(frame.layoutBounds.maxX, width) - width)
         var bounds = graphene_rect_t(Rect(x: x, y: caret.top, width: width, height: height))

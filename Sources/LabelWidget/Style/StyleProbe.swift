@@ -18,7 +18,7 @@ final class StyleProbe {
     static let shared = StyleProbe()
 
     private let label: UnsafeMutablePointer<GtkWidget>
-    private let layout: OpaquePointer
+    let layout: OpaquePointer
     private var known: [StyleIdentity: CSSTextAttributes] = [:]
     private var knownStyles: [LabelStyle.Key: LabelStyle] = [:]
     /// The last styles that differ, the newest at the end.

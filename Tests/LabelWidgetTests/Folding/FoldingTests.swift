@@ -87,7 +87,7 @@ final class FoldingTests: WidgetTestCase {
         XCTAssertFalse(label.isExpanded)
         let animation = try XCTUnwrap(label.state.heightAnimation)
         Gtk.iterate(seconds: 0.05) { false }
-        label.state.setExpanded(true, isAnimated: true)
+        label.setExpanded(true, animated: true)
         XCTAssertFalse(label.state.heightAnimation === animation)
         Gtk.iterate { label.state.heightAnimation == nil }
         window.layOut()

@@ -40,6 +40,64 @@ final class FontFallbackTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(tested, 60)
     }
 
+    /// Without fallback, the boxes stand for the same characters as Pango's.
+    @MainActor
+    func testWithoutFallbackTheCharactersOfTheFirstFontAreShown() async throws {
+        let context = try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default()))
+        defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+        let description = pango_font_description_from_string("Noto Sans")
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
+        pango_context_set_font_description(context, description)
+        let mixed = "a <span fallback='false'>b 日本 😀 שלום</span> 日本 😀"
+        let samples = Self.samples + [(language: "en", text: "Latin, кирилица, 日本, 😀, שלום")]
+        let texts = samples.map { ($0.language, "<span fallback='no'>\($0.text.replacing("&", with: "&amp;"))</span>") }
+        var (boxes, letters) = (0, 0)
+        for (language, markup) in texts + [("en", mixed)] {
+            let text = try StyledText(markup: markup)
+            let ours = ShapedString(
+                text,
+                options: ShapingOptions(
+                    defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: 16), language: language))
+            ).clusters
+            pango_context_set_language(context, pango_language_from_string(language))
+            let theirs = Self.boxes(ofMarkup: markup, in: context)
+            // White space stays in the font before it. HarfBuzz shapes SARA AM as two characters.
+            let characters = ours.filter { $0.family == "Last Resort" }.flatMap(\.text.unicodeScalars)
+            let own = characters.flatMap { character -> [Unicode.Scalar] in
+                if character.properties.isWhitespace || character.properties.isDefaultIgnorableCodePoint { return [] }
+                return character == "\u{E33}" ? ["\u{E4D}", "\u{E32}"] : [character]
+            }
+            XCTAssertEqual(own.sorted(), theirs.sorted(), "\(language): \(text.string)")
+            boxes += own.count
+            letters += text.string.unicodeScalars.count - own.count
+        }
+        print("\(boxes) boxes and \(letters) letters without fallback")
+        XCTAssertGreaterThan(boxes, 1_000)
+        XCTAssertGreaterThan(letters, 1_000)
+    }
+
+    /// The characters that Pango shows as boxes.
+    @MainActor
+    private static func boxes(ofMarkup markup: String, in context: OpaquePointer) -> [Unicode.Scalar] {
+        guard let layout = pango_layout_new(context) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        pango_layout_set_markup(layout, markup, -1)
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var boxes: [Unicode.Scalar] = []
+        repeat {
+            guard let run = pango_layout_iter_get_run_readonly(iterator), let glyphs = run.pointee.glyphs else {
+                continue
+            }
+            for index in 0..<Int(glyphs.pointee.num_glyphs) {
+                let (glyph, flag) = (glyphs.pointee.glyphs[index].glyph, UInt32(PANGO_GLYPH_UNKNOWN_FLAG))
+                if glyph & flag != 0, let scalar = Unicode.Scalar(glyph & ~flag) { boxes.append(scalar) }
+            }
+        } while pango_layout_iter_next_run(iterator) != 0
+        return boxes
+    }
+
     func testTheFontOfATextDoesNotDependOnEarlierLookups() throws {
         let catalog = { try FontCatalog(configurationFile: TestFonts.systemConfiguration) }
         let first = try catalog()

@@ -100,7 +100,10 @@ final class BadInputTests: WidgetTestCase {
             use(label, in: window)
         }
         GObjectTesting.set(label.widget, "lines", Int32.max)
-        XCTAssertEqual(label.maximumNumberOfLines, Int(Int32.max))
+        XCTAssertEqual(label.linesInParagraph, Int(Int32.max))
+        label.linesInParagraph = .min
+        XCTAssertEqual(label.linesInParagraph, -1)
+        use(label, in: window)
     }
 
     /// A text with a number in its attributes: one line for each attribute, all with links.

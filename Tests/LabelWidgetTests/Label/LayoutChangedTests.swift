@@ -4,7 +4,8 @@ import XCTest
 
 @testable import LabelWidget
 
-/// The signal `layout-changed` tells that a label shows other lines, when these have their places.
+/// The signals `layout-changed` and `text-moved` tell that a label shows other lines, when these have their places, and that they stand
+/// elsewhere.
 final class LayoutChangedTests: WidgetTestCase {
     @MainActor
     func testOtherLinesAreTold() async throws {
@@ -44,5 +45,61 @@ final class LayoutChangedTests: WidgetTestCase {
         window.layOut()
         XCTAssertEqual(label.textFrame.shapedString.text.string, "one more more")
         XCTAssertGreaterThanOrEqual(changes.count, 2)
+    }
+
+    /// The signal and the closure `onTextMoved`.
+    @MainActor
+    func testTextThatMovesIsTold() async throws {
+        let window = TestWindow()
+        let label = Label("text")
+        window.append(label.widget)
+        var places: [Point] = []
+        label.onTextMoved = { places.append(Point(x: $0.textBounds.x, y: $0.textBounds.y)) }
+        let moves = SignalHandler(withoutArguments: label.widget, "text-moved") {}
+        let changes = SignalHandler(withoutArguments: label.widget, "layout-changed") {}
+        label.widget.allocate(width: 200, height: 100)
+        XCTAssertEqual(moves.count, 1)
+        XCTAssertEqual(changes.count, 1)
+        label.widget.allocate(width: 200, height: 140)
+        XCTAssertEqual(moves.count, 2, "higher")
+        label.widget.allocate(width: 200, height: 140)
+        window.layOut()
+        let (before, height) = (moves.count, gtk_widget_get_height(label.widget))
+        let layouts = changes.count
+        label.xAlignment = 0
+        window.layOut()
+        XCTAssertEqual(places.last?.x, 0, "xalign")
+        XCTAssertEqual(moves.count, before + 1)
+        label.xAlignment = 0
+        label.highlightRange(0..<2, color: .black)
+        window.layOut()
+        XCTAssertEqual(moves.count, before + 1, "nothing has moved")
+        let width = gtk_widget_get_width(label.widget)
+        for alignment in [VerticalAlignment.bottom, .top] {
+            label.verticalAlignment = alignment
+            label.widget.allocate(width: width, height: height + 50)
+            let room = Double(height) + 50 - label.textBounds.height.rounded(.up)
+            XCTAssertEqual(places.last?.y, alignment == .top ? 0 : room, "\(alignment)")
+        }
+        XCTAssertEqual(places.count, moves.count)
+        XCTAssertEqual(changes.count, layouts, "the lines are the same")
+        label.onTextMoved = nil
+        label.contentInsets.left = 20
+        label.widget.allocate(width: width, height: height)
+        XCTAssertEqual(moves.count, places.count + 1, "the signal alone")
+    }
+
+    @MainActor
+    func testAHandlerMayChangeTheTextThatHasMoved() async throws {
+        let window = TestWindow()
+        let label = Label("one")
+        window.append(label.widget)
+        let moves = SignalHandler(withoutArguments: label.widget, "text-moved") { [unowned label] in
+            if label.text.count < 12 { label.text += " more" }
+        }
+        XCTAssertTrue(Gtk.iterate { label.text == "one more more" })
+        window.layOut()
+        XCTAssertEqual(label.textFrame.shapedString.text.string, "one more more")
+        XCTAssertGreaterThanOrEqual(moves.count, 2)
     }
 }

@@ -119,6 +119,43 @@ final class ActiveLinkTests: WidgetTestCase {
         XCTAssertNil(label.state.linkOverlay)
     }
 
+    @MainActor
+    func testTheAppChoosesTheOverlayOfALink() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-enable-animations", false)
+        let (label, _) = makeLabel()
+        label.onLink { _, _ in }
+        var (asked, answer) = ([LinkValue](), TextBackground?.none)
+        label.onLinkOverlay = {
+            XCTAssertTrue($0 === label || $0.widget == label.widget)
+            asked.append($1.value)
+            return answer
+        }
+        func press() throws -> TextBackground? {
+            try emit("pressed", label)
+            defer { XCTAssertNoThrow(try emit("released", label)) }
+            return label.state.linkOverlay?.shape
+        }
+        XCTAssertNil(try press())
+        label.activeLinkOverlay = TextBackground(color: .black)
+        XCTAssertEqual(try press(), label.activeLinkOverlay)
+        answer = TextBackground(color: .white, cornerRadius: 3)
+        XCTAssertEqual(try press(), answer)
+        label.activeLinkOverlay = nil
+        XCTAssertEqual(try press(), answer)
+        XCTAssertEqual(asked, Array(repeating: LinkValue(7), count: 4))
+        // The label may go while it is asked.
+        label.onLinkOverlay = { label, _ in
+            gtk_widget_unparent(label.widget)
+            g_object_run_dispose(label.widget.object)
+            return TextBackground(color: .black)
+        }
+        try emit("pressed", label)
+        XCTAssertNil(label.state.linkOverlay)
+        XCTAssertNil(label.onLinkOverlay)
+    }
+
     /// The text or the label may go while the overlay fades.
     @MainActor
     func testAnOverlayOfALinkThatIsGoneDrawsNothing() async throws {

@@ -130,6 +130,34 @@ final class LinkDragTests: WidgetTestCase {
         XCTAssertEqual(drops.texts, ["x:one"])
     }
 
+    @MainActor
+    func testTheAppGivesWhatADragBrings() async throws {
+        let (_, label, drops, input) = try stage(StyledText("Ada", style: TextStyle(link: LinkValue(1))))
+        var asked = 0
+        label.onLinkDragContent = { _, link in
+            asked += 1
+            guard let user = link.value.value(as: Int.self) else { return nil }
+            return GObjectValue.string("user \(user)").withValue { gdk_content_provider_new_for_value($0) }
+        }
+        for (index, dropped) in ["user 1", "x:one"].enumerated() {
+            if index == 1 { label.styledText = LinkTexts.words("one") }
+            drops.forgetDrags()
+            input.drag(from: try label.middle(ofLink: 0), to: target(drops, from: label), of: label.widget) {
+                drops.hasDrag
+            }
+            Gtk.iterate { drops.texts.count == index + 1 }
+            XCTAssertEqual(drops.texts.last, dropped)
+        }
+        XCTAssertGreaterThanOrEqual(asked, 2)
+        // Without content, a value of the app is not dragged.
+        label.styledText = StyledText("text", style: TextStyle(link: LinkValue("a word")))
+        drops.forgetDrags()
+        input.drag(from: try label.middle(ofLink: 0), to: target(drops, from: label), of: label.widget) { true }
+        Gtk.iterate(seconds: 0.5) { drops.texts.count > 2 }
+        XCTAssertEqual(drops.texts.count, 2)
+        XCTAssertFalse(drops.hasDrag)
+    }
+
     /// The text, or the whole label, goes away during the drag.
     @MainActor
     func testWhatIsDraggedOutlivesTheLink() async throws {

@@ -118,6 +118,31 @@ final class PropertyWaysTests: WidgetTestCase {
         XCTAssertFalse(label.usesUnderline)
     }
 
+    /// A token that was set in Swift has no markup, and another markup may give the same token.
+    @MainActor
+    func testMarkupOfATokenReplacesAnyToken() async throws {
+        let tokens: [(name: String, path: ReferenceWritableKeyPath<Label, StyledText?>)] = [
+            ("truncation-token", \.truncationToken), ("more-token", \.moreToken), ("less-token", \.lessToken),
+        ]
+        for (name, path) in tokens {
+            let label = Label("A text")
+            label[keyPath: path] = StyledText("all")
+            let changes = NotifyCounter(label.widget, name)
+            GObjectTesting.reset(label.widget, name)
+            XCTAssertNil(label[keyPath: path], name)
+            XCTAssertEqual(changes.count, 1, "\(name) goes")
+            for (index, markup) in ["<b>all</b>", "<b>all</b ><!-- -->", "<b>all</b ><!-- -->"].enumerated() {
+                GObjectTesting.set(label.widget, name, markup)
+                XCTAssertEqual(GObjectTesting.string(label.widget, name), markup)
+                XCTAssertEqual(changes.count, min(index, 1) + 2, "\(name) as \(markup)")
+            }
+        }
+        let label = Label("A text")
+        label.truncationToken = StyledText("all")
+        GObjectTesting.set(label.widget, "truncation-token", "")
+        XCTAssertNil(label.truncationToken)
+    }
+
     /// A handler that asks for the value gets the new one.
     @MainActor
     func testAHandlerReadsTheNewValue() async throws {

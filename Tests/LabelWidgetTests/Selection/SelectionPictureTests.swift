@@ -123,6 +123,44 @@ final class SelectionPictureTests: WidgetTestCase {
         XCTAssertGreaterThan(atEnd.differingByteCount(from: without), 20, "the cursor at the end is inside the label")
     }
 
+    /// The CSS property `caret-color` is the colour of the cursor, as in GtkLabel, also when it changes.
+    @MainActor
+    func testTheCursorHasItsOwnColour() async throws {
+        let window = TestWindow()
+        let style = TestStyle("label { color: #0000ff; }")
+        let label = window.selectableLabel("Hello")
+        let gtk = try XCTUnwrap(gtk_label_new("Hello"))
+        gtk_label_set_selectable(gtk.opaque, 1)
+        gtk_widget_set_halign(gtk, GTK_ALIGN_START)
+        window.append(gtk)
+        window.layOut()
+        /// The most frequent colour of the pixels that differ while the label has a cursor: blue, green, red. nil without any.
+        func cursor(of widget: UnsafeMutablePointer<GtkWidget>, _ select: () -> Void) throws -> [UInt8]? {
+            gtk_window_set_focus(window.window.window, nil)
+            window.layOut()
+            let without = try picture(widget, window)
+            gtk_widget_grab_focus(widget)
+            select()
+            window.layOut()
+            let with = try picture(widget, window)
+            let colors = stride(from: 0, to: with.bytes.count, by: 4).filter {
+                with.bytes[$0..<$0 + 4] != without.bytes[$0..<$0 + 4]
+            }.map { Array(with.bytes[$0..<$0 + 3]) }
+            return Dictionary(grouping: colors) { $0 }.max { $0.value.count < $1.value.count }?.key
+        }
+        for (css, color) in [
+            ("", nil), ("caret-color: #ff0000;", [0, 0, 255]), ("caret-color: transparent;", nil),
+            ("caret-color: #00ff00; -gtk-secondary-caret-color: #ff0000;", [0, 255, 0]),
+        ] as [(String, [UInt8]?)] {
+            style.load("label { color: #0000ff; \(css) }")
+            window.layOut()
+            let theirs = try cursor(of: gtk) { gtk_label_select_region(gtk.opaque, 2, 2) }
+            let ours = try cursor(of: label.widget) { label.selectedRange = 2..<2 }
+            XCTAssertEqual(ours, theirs, css)
+            if let color { XCTAssertEqual(theirs, color, "GtkLabel with \(css)") }
+        }
+    }
+
     @MainActor
     func testGlyphsOutsideTheSelectionStayAsTheyAre() async throws {
         let window = TestWindow()

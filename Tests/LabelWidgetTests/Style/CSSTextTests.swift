@@ -192,7 +192,34 @@ final class CSSTextTests: WidgetTestCase {
             "label { font-family: \"DejaVu Sans\"; font-stretch: condensed; }", "A narrow text", named: "condensed")
     }
 
-    /// No font here has axes. The engine's tests have one that does.
+    /// A font with the axis `wght`, which Pango gets from the same configuration.
+    @MainActor
+    func testFontVariationsOfAFontWithAxes() async throws {
+        let file = TestFonts.file("Box-Variable.ttf")
+        let map = OpaquePointer(UnsafeMutableRawPointer(try XCTUnwrap(pango_cairo_font_map_get_default())))
+        try FontCatalog.system.add(fontFile: file)
+        // Pango remembers what it found for a request.
+        pango_fc_font_map_config_changed(map)
+        defer {
+            FontCatalog.system.remove(fontFile: file)
+            PangoFonts.shared.clear()
+            pango_fc_font_map_config_changed(map)
+        }
+        let (window, label) = (TestWindow(), Label("AVATAR fi x"))
+        window.append(label.widget)
+        var widths: [Int32] = []
+        for value in ["100", "400", "650", "900"] {
+            let css = "label { font: 20px \"Label Box Variable\"; font-variation-settings: \"wght\" \(value); }"
+            try compare(css, label.text, named: "wght-\(value)")
+            let style = TestStyle(css)
+            window.layOut()
+            widths.append(label.widget.measureWidth().natural)
+            style.remove()
+        }
+        XCTAssertEqual(widths, Set(widths).sorted(), "bolder is wider")
+    }
+
+    /// GTK does not keep the order.
     @MainActor
     func testFontVariations() async throws {
         let window = TestWindow()
@@ -200,7 +227,6 @@ final class CSSTextTests: WidgetTestCase {
         let label = Label("Some text")
         window.append(label.widget)
         window.layOut()
-        // GTK does not keep the order.
         let variations = try XCTUnwrap(label.state.currentStyle().font.variations).map { "\($0.tag) \($0.value)" }
         XCTAssertEqual(variations.sorted(), ["wdth 75.0", "wght 300.0"])
     }

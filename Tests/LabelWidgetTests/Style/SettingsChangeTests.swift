@@ -45,4 +45,76 @@ final class SettingsChangeTests: WidgetTestCase {
         settings.set("gtk-xft-dpi", Int32(150 * 1_024))
         for label in labels + [late] { XCTAssertEqual(label.state.currentStyle().resolution, 150) }
     }
+
+    /// Markup with an error is told of once, not at each change of the text scale.
+    @MainActor
+    func testAnErrorIsToldOnce() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        let window = TestWindow()
+        let label = labels(1, in: window)[0]
+        label.usesMarkup = true
+        label.label = "<b>not closed"
+        XCTAssertEqual(GtkMessages.all.count, 1)
+        GtkMessages.clear()
+        settings.set("gtk-xft-dpi", Int32(120 * 1_024))
+        window.layOut()
+        XCTAssertEqual(GtkMessages.all, [])
+        XCTAssertEqual(label.label, "<b>not closed")
+        XCTAssertEqual(label.text, "Label 0")
+        label.label = "<span size='10pt'>closed</span>"
+        let width = label.widget.measureWidth().natural
+        settings.set("gtk-xft-dpi", Int32(240 * 1_024))
+        window.layOut()
+        XCTAssertGreaterThan(label.widget.measureWidth().natural, width)
+    }
+
+    /// Fonts, colours and hinting of labels that are shown follow the desktop, as those of a GtkLabel do.
+    @MainActor
+    func testShownLabelsFollowTheDesktop() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.followDesktop()
+        let window = TestWindow()
+        let text = "Hamburgefonstiv AVATAR\nsecond line"
+        let label = Label(text)
+        let gtk = try XCTUnwrap(gtk_label_new(text))
+        for widget in [label.widget, gtk] {
+            gtk_widget_set_halign(widget, GTK_ALIGN_START)
+            window.append(widget)
+        }
+        window.layOut()
+        func pictures() throws -> [Picture] {
+            try [label.widget, gtk].map { try XCTUnwrap(Picture(of: $0, in: window)) }
+        }
+        var last = try pictures()
+        let changes: [(name: String, value: Any)] = [
+            ("gtk-font-name", "DejaVu Serif 15"), ("gtk-theme-name", "Default-hc"),
+            ("gtk-application-prefer-dark-theme", true), ("gtk-xft-hinting", Int32(1)),
+            ("gtk-xft-hintstyle", "hintfull"), ("gtk-xft-antialias", Int32(0)),
+        ]
+        var changed: [String] = []
+        for (name, value) in changes {
+            settings.set(name, value)
+            window.layOut()
+            XCTAssertEqual(label.widget.measureWidth(), gtk.measureWidth(), name)
+            XCTAssertEqual(label.widget.measureHeight(), gtk.measureHeight(), name)
+            let new = try pictures()
+            // On the GPU, a glyph may be a quarter of a pixel beside GtkLabel's (Differences.md).
+            if !ScreenStage.isGL, !Gtk.isNew { new[0].expectNoDifference(from: new[1], named: "desktop-\(name)") }
+            if new[1].differingByteCount(from: last[1]) > 0 {
+                changed.append(name)
+                XCTAssertGreaterThan(new[0].differingByteCount(from: last[0]), 0, name)
+            }
+            last = new
+        }
+        print("changed by \(changed)")
+        XCTAssertTrue(Set(changed).isSuperset(of: ["gtk-font-name", "gtk-theme-name"]), "\(changed)")
+        // GtkLabel's lines are whole pixels high then (Differences.md).
+        settings.set("gtk-hint-font-metrics", true)
+        window.layOut()
+        XCTAssertEqual(label.widget.measureWidth(), gtk.measureWidth())
+        let (ours, theirs) = (label.widget.measureHeight().natural, gtk.measureHeight().natural)
+        XCTAssertTrue((0...2).contains(theirs - ours), "two lines, \(ours) and \(theirs)")
+    }
 }

@@ -15,6 +15,7 @@ package final class FontSnapshot: Sendable {
         var variations: [FontVariation]
         var language: String
         var presentation: FontPresentation
+        var usesFallback: Bool
     }
 
     private struct FontKey: Hashable {
@@ -39,22 +40,32 @@ package final class FontSnapshot: Sendable {
         patterns = configuration.patterns()
     }
 
-    /// The fonts for a description, best first. Its size has no influence.
+    /// The fonts for a description, best first; only the first one without fallback. Its size has no influence.
     func cascade(
-        for description: FontDescription, language: String?, presentation: FontPresentation
+        for description: FontDescription, language: String?, presentation: FontPresentation, usesFallback: Bool = true
     ) -> FontCascade {
         let key = CascadeKey(
             families: description.families ?? [], weight: description.weight ?? .regular,
             width: description.width ?? .normal, slant: description.slant ?? .upright,
-            variations: description.variations ?? [], language: language ?? "", presentation: presentation)
+            variations: description.variations ?? [], language: language ?? "", presentation: presentation,
+            usesFallback: usesFallback)
         return cascades.value(for: key) {
+            let variations = description.variations ?? []
             let sorted = description.makePattern(language: language, presentation: presentation).map { pattern in
                 defer { FcPatternDestroy(pattern) }
                 return configuration.sort(patterns, for: pattern)
             }
-            return FontCascade(
-                patterns: sorted ?? [], variations: description.variations ?? [], typefaces: typefaces)
+            var fonts = sorted ?? []
+            if !usesFallback { keepFirst(of: &fonts, variations) }
+            return FontCascade(patterns: fonts, variations: variations, typefaces: typefaces)
         }
+    }
+
+    /// Keeps the first font that can be opened.
+    private func keepFirst(of fonts: inout [OpaquePointer], _ variations: [FontVariation]) {
+        let first = fonts.first { typefaces.typeface($0, variations: variations) != nil }
+        for font in fonts where font != first { FcPatternDestroy(font) }
+        fonts = first.map { [$0] } ?? []
     }
 
     /// The typeface at a size in pixels.

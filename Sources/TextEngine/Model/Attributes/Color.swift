@@ -1,5 +1,6 @@
 /// A colour in sRGB with straight alpha. Components are clamped to 0...1; NaN becomes 0.
-public struct Color: Sendable, Hashable {
+@DebugDescription
+public struct Color: Sendable, Hashable, CustomDebugStringConvertible {
     /// The red component.
     public var red: Float { didSet { red = Self.clamped(red) } }
     /// The green component.
@@ -8,6 +9,9 @@ public struct Color: Sendable, Hashable {
     public var blue: Float { didSet { blue = Self.clamped(blue) } }
     /// The opacity: 0 is transparent.
     public var alpha: Float { didSet { alpha = Self.clamped(alpha) } }
+
+    /// The components: `(1.0, 0.5, 0.0) alpha 1.0`, also in a debugger.
+    public var debugDescription: String { "(\(red), \(green), \(blue)) alpha \(alpha)" }
 
     /// Makes a colour of its components.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {

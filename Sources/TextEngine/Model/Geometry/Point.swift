@@ -1,9 +1,13 @@
 /// A position in pixels at scale 1, y down.
-public struct Point: Sendable, Hashable {
+@DebugDescription
+public struct Point: Sendable, Hashable, CustomDebugStringConvertible {
     /// The distance to the right.
     public var x: Double
     /// The distance down.
     public var y: Double
+
+    /// `(10.0, 20.0)`, also in a debugger.
+    public var debugDescription: String { "(\(x), \(y))" }
 
     /// Makes a value from its parts.
     public init(x: Double, y: Double) {

@@ -1,5 +1,6 @@
 /// A rectangle in pixels at scale 1, given by its top left corner and its size.
-public struct Rect: Sendable, Hashable {
+@DebugDescription
+public struct Rect: Sendable, Hashable, CustomDebugStringConvertible {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -8,6 +9,9 @@ public struct Rect: Sendable, Hashable {
     public var width: Double
     /// The extent downwards.
     public var height: Double
+
+    /// The corner and the size: `(10.0, 20.0) 120.0 × 38.0`, also in a debugger.
+    public var debugDescription: String { "(\(x), \(y)) \(width) × \(height)" }
 
     /// Makes a value from its parts.
     public init(x: Double, y: Double, width: Double, height: Double) {

@@ -27,8 +27,9 @@ extension TextStyle {
         set { rareAttributes.visibleCharacters = newValue }
     }
 
-    /// Whether fallback fonts may be used for missing characters; nil means yes. Font selection does not use it yet.
-    package var usesFontFallback: Bool? {
+    /// Whether fallback fonts may be used for missing characters; nil means yes. Without, only the first font of the request is used,
+    /// also for emoji, and a character that it lacks is a box.
+    public var usesFontFallback: Bool? {
         get { rareAttributes.usesFontFallback }
         set { rareAttributes.usesFontFallback = newValue }
     }

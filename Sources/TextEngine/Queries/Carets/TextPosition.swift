@@ -2,7 +2,8 @@
 ///
 /// Both sides of a boundary may be at different places on the screen: at the end of a wrapped line and at the start of the
 /// next one, or where the direction of the text changes (UAX #9).
-public struct TextPosition: Sendable, Hashable {
+@DebugDescription
+public struct TextPosition: Sendable, Hashable, CustomDebugStringConvertible {
     /// The character that a position stands beside.
     public enum Affinity: Sendable, Hashable, CaseIterable {
         /// The character after the position: at a line break, the start of the next line.
@@ -15,6 +16,9 @@ public struct TextPosition: Sendable, Hashable {
     public var offset: Int
     /// The side of the boundary.
     public var affinity: Affinity
+
+    /// `12 downstream`, also in a debugger.
+    public var debugDescription: String { "\(offset) \(affinity)" }
 
     /// Creates a position.
     public init(offset: Int, affinity: Affinity = .downstream) {

@@ -16,6 +16,7 @@ struct FontRequests {
         var language: String?
         var implied: HanLanguage?
         var presentation: FontPresentation
+        var usesFallback: Bool
         var request: Request
     }
 
@@ -44,22 +45,24 @@ struct FontRequests {
     /// The fonts for a description in a script. `implied` is the language of Han text that the paragraph implies.
     mutating func request(
         for description: FontDescription, script: UInt32, language given: String?, implied: HanLanguage?,
-        _ presentation: FontPresentation
+        _ presentation: FontPresentation, usesFallback: Bool
     ) -> Request {
         for entry in known
         where entry.script == script && entry.presentation == presentation && entry.language == given
-            && entry.implied == implied && entry.description.choosesLike(description)
+            && entry.implied == implied && entry.usesFallback == usesFallback
+            && entry.description.choosesLike(description)
         {
             return entry.request
         }
         let language = ScriptLanguages.language(for: script, given: given, implied: implied?.rawValue)
-        let cascade = snapshot.cascade(for: description, language: language, presentation: presentation)
+        let cascade = snapshot.cascade(
+            for: description, language: language, presentation: presentation, usesFallback: usesFallback)
         let request = Request(record: memory.record(of: cascade), language: hb_language_from_string(language, -1))
         if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
         known.append(
             Known(
                 description: description, script: script, language: given, implied: implied,
-                presentation: presentation, request: request))
+                presentation: presentation, usesFallback: usesFallback, request: request))
         return request
     }
 }

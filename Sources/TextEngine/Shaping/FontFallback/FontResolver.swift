@@ -54,9 +54,11 @@ struct FontResolver: ~Copyable {
     /// The fonts for a complete description in a script.
     mutating func request(
         for description: FontDescription, script: UInt32, language: String?, implied: HanLanguage?,
-        _ presentation: FontPresentation
+        _ presentation: FontPresentation, usesFallback: Bool
     ) -> FontRequests.Request {
-        requests.request(for: description, script: script, language: language, implied: implied, presentation)
+        requests.request(
+            for: description, script: script, language: language, implied: implied, presentation,
+            usesFallback: usesFallback)
     }
 
     /// Appends the runs of an item. O(characters).
@@ -223,7 +225,8 @@ struct FontResolver: ~Copyable {
     /// The first font for a description, for lines without text.
     mutating func font(of description: FontDescription, language: String?) -> Font {
         let request = requests.request(
-            for: description, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", implied: nil, .text)
+            for: description, script: HB_SCRIPT_COMMON.rawValue, language: language ?? "en", implied: nil, .text,
+            usesFallback: true)
         return requests.font(request.record.primary, size: description.resolvedSize)
     }
 

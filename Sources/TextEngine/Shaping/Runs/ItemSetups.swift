@@ -68,15 +68,19 @@ struct ItemSetups {
     ) -> ItemSetup {
         let font = style.font?.inheriting(from: defaultFont) ?? defaultFont
         let language = style.language ?? defaultStyle.language
+        let usesFallback = style.usesFontFallback ?? true
+        // The emoji font is a fallback font too.
+        let presentation = usesFallback ? item.presentation : .text
         func request(_ presentation: FontPresentation) -> FontRequests.Request {
             resolver.request(
-                for: font, script: item.script, language: language, implied: item.impliedLanguage, presentation)
+                for: font, script: item.script, language: language, implied: item.impliedLanguage, presentation,
+                usesFallback: usesFallback)
         }
-        let requested = request(item.presentation)
+        let requested = request(presentation)
         let place = ScriptPlace(style, size: font.resolvedSize) { resolver.font(of: font, language: language) }
         let setup = ItemSetup(
             request: requested,
-            textTypeface: item.presentation == .text ? requested.record.primary : request(.text).record.primary,
+            textTypeface: presentation == .text ? requested.record.primary : request(.text).record.primary,
             size: place.size,
             settings: ShapingSettings(
                 font: font, style: style, script: item.script, roundsPositions: roundsPositions),
