@@ -7,6 +7,9 @@ import TextEngine
 @MainActor
 struct RandomLabel: @MainActor CustomStringConvertible {
     let text: String
+    /// The text with a part of another style; nil for plain text.
+    private(set) var markup: String?
+    var isRightToLeft = false
     var wraps = false
     var wrapMode = PANGO_WRAP_WORD
     var ellipsize = PANGO_ELLIPSIZE_NONE
@@ -40,6 +43,19 @@ struct RandomLabel: @MainActor CustomStringConvertible {
         }
         if chance(8) { minimumScale = Double.random(in: 0.3...0.9, using: &random) }
         if chance(6) { reservedLines = Int32.random(in: 1...5, using: &random) }
+        isRightToLeft = chance(4)
+        if chance(4) { markup = Self.markup(of: text, using: &random) }
+    }
+
+    private static func markup(of text: String, using random: inout SeededGenerator) -> String {
+        let tags = ["<b>", "<i>", "<span size='large'>", "<span font_family='DejaVu Serif'>", "<a href='x:a'>"]
+        let tag = tags.randomElement(using: &random) ?? ""
+        let characters = Array(text)
+        let start = Int.random(in: 0...characters.count, using: &random)
+        let end = Int.random(in: start...characters.count, using: &random)
+        let name = tag.dropFirst().prefix { $0.isLetter }
+        return String(characters[..<start]) + tag + String(characters[start..<end]) + "</\(name)>"
+            + String(characters[end...])
     }
 
     /// Whether all of the text is shown at each width, unscaled.
@@ -50,7 +66,8 @@ struct RandomLabel: @MainActor CustomStringConvertible {
     /// The properties that both labels have.
     private var shared: [(String, Any)] {
         [
-            ("label", text), ("wrap", wraps), ("wrap-mode", wrapMode), ("ellipsize", ellipsize), ("lines", lines),
+            ("use-markup", markup != nil), ("label", markup ?? text), ("wrap", wraps), ("wrap-mode", wrapMode),
+            ("ellipsize", ellipsize), ("lines", lines),
             ("width-chars", widthInCharacters), ("max-width-chars", maximumWidthInCharacters),
             ("natural-wrap-mode", naturalWrapMode),
         ]
@@ -58,7 +75,7 @@ struct RandomLabel: @MainActor CustomStringConvertible {
 
     func makeLabel() -> Label {
         let label = Label()
-        for (name, value) in shared { GObjectTesting.set(label.widget, name, value) }
+        prepare(label.widget)
         label.maximumNumberOfLines = Int(maximumNumberOfLines)
         label.contentInsets = insets
         label.minimumTextScaleFactor = minimumScale
@@ -68,13 +85,19 @@ struct RandomLabel: @MainActor CustomStringConvertible {
 
     func makeGtkLabel() -> UnsafeMutablePointer<GtkWidget>? {
         guard let label = gtk_label_new(nil) else { return nil }
-        for (name, value) in shared { GObjectTesting.set(label, name, value) }
+        prepare(label)
         return label
+    }
+
+    private func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        if isRightToLeft { gtk_widget_set_direction(widget, GTK_TEXT_DIR_RTL) }
+        for (name, value) in shared { GObjectTesting.set(widget, name, value) }
     }
 
     var description: String {
         let own = "maximum-number-of-lines \(maximumNumberOfLines), insets \(insets), scale \(minimumScale), reserved "
-        return "\(text.debugDescription) with " + shared.dropFirst().map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\((markup ?? text).debugDescription)\(isRightToLeft ? ", right to left," : "") with "
+            + shared.filter { $0.0 != "label" }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
             + ", \(own)\(reservedLines)"
     }
 }
