@@ -36,7 +36,6 @@ struct WidgetBenchmarkTests {
         #expect(!WidgetRow.firstSnapshot.isReached(by: 0.99))
         #expect(WidgetRow.heap.isReached(by: 10 / 6.0))
         #expect(!WidgetRow.heap.isReached(by: 10 / 6.1))
-        #expect(WidgetRow.shownWord.isReached(by: 0))
     }
 
     @Test("Bytes are no times")

@@ -23,7 +23,7 @@ enum WidgetReport {
                         row.text(Quartiles(result.ours).median), row.text(Quartiles(result.others).median),
                         Formatting.short(ratios.median) + "×",
                         "\(Formatting.short(ratios.lower))–\(Formatting.short(ratios.upper))",
-                        row.target.map { Formatting.short($0) + "×" } ?? "",
+                        Formatting.short(row.target) + "×",
                         row.isReached(by: ratios.median) ? "" : "missed",
                     ]))
             fflush(nil)

@@ -11,23 +11,22 @@ enum WidgetRow: String, CaseIterable {
     case colourClass = "colour-class"
     case heap = "heap"
 
-    /// How many times as much a GtkLabel shall need; nil for a row without a target.
-    var target: Double? {
+    /// How many times as much a GtkLabel shall need.
+    var target: Double {
         switch self {
-        case .createdWordKnown: 10
+        case .createdWordKnown: 12
         case .createdWordNew: 6
         case .createdWordCharKnown: 30
         case .createdWordCharNew: 18
-        case .newWidth: 70
-        case .shownWord: nil
-        case .shownWordChar: 12
+        case .newWidth: 100
+        case .shownWord, .shownWordChar: 16
         case .firstSnapshot, .colourClass: 1
         case .heap: 1 / 0.6
         }
     }
 
     /// Whether a ratio is good enough.
-    func isReached(by ratio: Double) -> Bool { target.map { ratio >= $0 } ?? true }
+    func isReached(by ratio: Double) -> Bool { ratio >= target }
 
     /// A value of the row with its unit.
     func text(_ value: Double) -> String {
