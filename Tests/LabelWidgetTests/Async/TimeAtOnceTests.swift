@@ -51,10 +51,8 @@ final class TimeAtOnceTests: WidgetTestCase {
     @MainActor
     func testAnEndlessWordIsNotTried() async throws {
         let window = TestWindow()
-        let label = Label()
+        let label = window.wrappingLabel("")
         label.displaysAsynchronously = true
-        window.append(label.widget)
-        window.layOut()
         let clock = Clock(step: 1)
         defer { clock.end() }
         label.text = String(repeating: "a", count: 20_000)
