@@ -90,9 +90,7 @@ extension LabelState {
     private func shape(over link: TextLink) -> TextBackground? {
         guard let linkOverlayHandler else { return activeLinkOverlay }
         // The pointer uses the label after this, also if the app destroys it, or changes its text.
-        g_object_ref(widget)
-        MainContext.invoke { [widget = OwnedObject(widget)] in _ = widget }
-        let shape = linkOverlayHandler(Label(of: self), link) ?? activeLinkOverlay
-        return hasDisposed || activeLink != link ? nil : shape
+        let shape = keepingWidget { linkOverlayHandler(Label(of: self), link) }
+        return hasDisposed || activeLink != link ? nil : shape ?? activeLinkOverlay
     }
 }
