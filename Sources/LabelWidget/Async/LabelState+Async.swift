@@ -8,7 +8,7 @@ struct ComingText {
     let token: CancellationToken
     /// Whether the glyphs of the shown text are not those of the label's settings any more.
     let isRestyled: Bool
-    /// The highlights of the shown text. Those that the app sets now are for this one.
+    /// The highlights of the text that is still shown. The app sets highlights for the coming text from now on.
     let shownHighlights: [DrawingOptions.Highlight]
 }
 

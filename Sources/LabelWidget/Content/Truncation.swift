@@ -17,8 +17,8 @@ extension LabelState {
     /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one
     /// wherever the pointer rests.
     ///
-    /// The app may have tooltips too. So the label takes back only what it has set, and only if the label has no tooltip of GTK's, and
-    /// nobody listens to `query-tooltip`.
+    /// The app may have tooltips too. So the label resets `has-tooltip` only if it has set it itself, the app has set no tooltip text, and
+    /// no handler is connected to `query-tooltip`.
     func updateTooltip() {
         if mayHaveLinkTitles || showsFullTextInTooltip && wasTruncated {
             guard gtk_widget_get_has_tooltip(widget) == 0 else { return }

@@ -67,7 +67,7 @@ extension LabelState {
     /// As GTK draws the text of a GtkLabel: Pango rounds baselines if it rounds the positions of glyphs.
     var baselineRounding: DrawingOptions.BaselineRounding {
         let scale = DisplayScale.of(widget)
-        return currentStyle().roundsGlyphPositions ? .nearest(scale: scale) : .edgesOnly(scale: scale)
+        return currentStyle().rounding.glyphPositions ? .nearest(scale: scale) : .edgesOnly(scale: scale)
     }
 }
 

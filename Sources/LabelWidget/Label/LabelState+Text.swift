@@ -94,7 +94,8 @@ extension LabelState {
         var options = ShapingOptions(defaultStyle: defaultStyle)
         options.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         baseDirection.apply(to: &options)
-        options.roundsGlyphPositions = style.roundsGlyphPositions
+        options.roundsGlyphPositions = style.rounding.glyphPositions
+        options.roundsFontMetrics = style.rounding.fontMetrics
         return options
     }
 

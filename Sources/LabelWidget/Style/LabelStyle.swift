@@ -6,7 +6,7 @@ import TextEngine
 final class LabelStyle {
     private(set) var font = FontDescription("sans-serif", size: 16)
     private(set) var language: String?
-    private(set) var roundsGlyphPositions = false
+    private(set) var rounding = Rounding()
     private(set) var css = CSSTextAttributes()
     /// Dots per inch: text sizes in points follow it.
     private(set) var resolution = 96.0
@@ -21,7 +21,7 @@ final class LabelStyle {
     func givesLines(of other: LabelStyle) -> Bool {
         self === other
             || font == other.font && language == other.language && resolution == other.resolution
-                && roundsGlyphPositions == other.roundsGlyphPositions && css.style == other.css.style
+                && rounding == other.rounding && css.style == other.css.style
                 && css.transform == other.css.transform
     }
 
@@ -32,7 +32,22 @@ final class LabelStyle {
         var identity: StyleIdentity
         /// Pango's object for it.
         var language: OpaquePointer?
-        var roundsGlyphPositions: Bool
+        var rounding: Rounding
+    }
+
+    /// What the desktop wants in whole pixels.
+    struct Rounding: Hashable {
+        var glyphPositions = false
+        var fontMetrics = false
+
+        init() {}
+
+        init(_ context: OpaquePointer) {
+            glyphPositions = pango_context_get_round_glyph_positions(context) != 0
+            // GTK sets the options of all its contexts.
+            guard let options = pango_cairo_context_get_font_options(context) else { return }
+            fontMetrics = cairo_font_options_get_hint_metrics(options) == CAIRO_HINT_METRICS_ON
+        }
     }
 
     /// The style of a label.
@@ -45,7 +60,7 @@ final class LabelStyle {
         }
         let key = Key(
             identity: identity, language: pango_context_get_language(context),
-            roundsGlyphPositions: pango_context_get_round_glyph_positions(context) != 0)
+            rounding: Rounding(context))
         return StyleProbe.shared.style(for: key) { LabelStyle(of: label, context) }
     }
 
@@ -56,7 +71,7 @@ final class LabelStyle {
     private init(of label: LabelState, _ context: OpaquePointer) {
         let widget = label.widget
         css = StyleProbe.shared.attributes(of: widget, label.styleIdentity)
-        roundsGlyphPositions = pango_context_get_round_glyph_positions(context) != 0
+        rounding = Rounding(context)
         if let tag = pango_context_get_language(context), let text = pango_language_to_string(tag) {
             let name = String(cString: text)
             language = name == "c" || name == "xx" ? nil : name

@@ -102,6 +102,7 @@ extension ShapingOptions {
     /// Whether both options give all texts the same glyphs.
     package func shapesLike(_ other: ShapingOptions) -> Bool {
         fontCatalog === other.fontCatalog && roundsGlyphPositions == other.roundsGlyphPositions
+            && roundsFontMetrics == other.roundsFontMetrics
             && defaultBaseWritingDirection == other.defaultBaseWritingDirection
             && baseWritingDirection == other.baseWritingDirection
             && sharesNaturalDirection == other.sharesNaturalDirection && defaultStyle == other.defaultStyle

@@ -110,11 +110,34 @@ final class SettingsChangeTests: WidgetTestCase {
         }
         print("changed by \(changed)")
         XCTAssertTrue(Set(changed).isSuperset(of: ["gtk-font-name", "gtk-theme-name"]), "\(changed)")
-        // GtkLabel's lines are whole pixels high then (Differences.md).
-        settings.set("gtk-hint-font-metrics", true)
-        window.layOut()
-        XCTAssertEqual(label.widget.measureWidth(), gtk.measureWidth())
-        let (ours, theirs) = (label.widget.measureHeight().natural, gtk.measureHeight().natural)
-        XCTAssertTrue((0...2).contains(theirs - ours), "two lines, \(ours) and \(theirs)")
+    }
+
+    /// With `gtk-hint-font-metrics`, lines are whole pixels high.
+    @MainActor
+    func testFontMetricsCanBeWholePixels() throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.followDesktop()
+        let window = TestWindow()
+        let text = "Three\nlines ١٢٣\nhigh"
+        let label = Label(text)
+        let gtk = try XCTUnwrap(gtk_label_new(text))
+        for widget in [label.widget, gtk] { window.append(widget) }
+        var heights: [Bool: [String: Int32]] = [:]
+        for isHinted in [false, true] {
+            settings.set("gtk-hint-font-metrics", isHinted)
+            for family in ["Noto Sans", "DejaVu Serif", "Noto Sans Arabic"] {
+                for size in stride(from: 7, to: 31, by: 0.75) {
+                    let font = "\(family) \(size)"
+                    settings.set("gtk-font-name", font)
+                    window.layOut()
+                    let (ours, theirs) = (label.widget.measureHeight(), gtk.measureHeight())
+                    XCTAssertEqual(ours, theirs, "\(font), \(isHinted)")
+                    heights[isHinted, default: [:]][font] = theirs.natural
+                }
+            }
+        }
+        let unhinted = try XCTUnwrap(heights[false])
+        XCTAssertTrue(unhinted.contains { $0.value < heights[true]?[$0.key] ?? 0 }, "GtkLabel's lines are higher too.")
     }
 }

@@ -32,15 +32,21 @@ struct ShapedStringCacheTests {
         var all: [ShapedString] = []
         for size in [12.0, 14] {
             for rounds in [false, true] {
-                for direction in [WritingDirection.leftToRight, .rightToLeft] {
+                for (direction, roundsMetrics) in [
+                    (WritingDirection.leftToRight, false), (.rightToLeft, false), (.leftToRight, true),
+                ] {
                     let options = ShapingOptions(
                         defaultStyle: TextStyle(font: FontDescription("Noto Sans", size: size))
                     ).with(\.defaultBaseWritingDirection, direction).with(\.roundsGlyphPositions, rounds)
+                        .with(\.roundsFontMetrics, roundsMetrics)
                     let shaped = cache.shapedString(text, options: options)
                     #expect(!all.contains { $0 === shaped })
                     all.append(shaped)
                     let direct = ShapedString(text, options: options)
                     #expect(shaped.maximumContentWidth == direct.maximumContentWidth)
+                    let line = TextFrame(shaped, size: .unlimited).lines[0]
+                    let isWhole = [line.ascent, line.descent].allSatisfy { $0 == $0.rounded() }
+                    #expect(isWhole == roundsMetrics)
                 }
             }
         }

@@ -21,6 +21,7 @@ package final class FontSnapshot: Sendable {
     private struct FontKey: Hashable {
         var typeface: UInt32
         var size: Double
+        var roundsMetrics: Bool
     }
 
     /// The snapshot's number within its catalog.
@@ -68,11 +69,11 @@ package final class FontSnapshot: Sendable {
         fonts = first.map { [$0] } ?? []
     }
 
-    /// The typeface at a size in pixels.
-    func font(_ typeface: Typeface, size: Double) -> Font {
+    /// The typeface at a size in pixels, with metrics of whole pixels on request.
+    func font(_ typeface: Typeface, size: Double, roundsMetrics: Bool = false) -> Font {
         // The key is the face, not the file's name: a replaced file has another face.
-        let key = FontKey(typeface: typeface.serial, size: size)
-        return fonts.value(for: key) { Font(typeface: typeface, size: size) }
+        let key = FontKey(typeface: typeface.serial, size: size, roundsMetrics: roundsMetrics)
+        return fonts.value(for: key) { Font(typeface: typeface, size: size, roundsMetrics: roundsMetrics) }
     }
 
     /// All faces that can be opened, in no particular order. Opens each face. O(faces).

@@ -9,7 +9,7 @@ package final class Font: Sendable {
     package let typeface: Typeface
     /// The size in pixels.
     package let size: Double
-    /// The vertical metrics at this size.
+    /// The vertical metrics at this size, in whole pixels if that was asked for.
     package let metrics: FontMetrics
     // Owned here and immutable after init.
     nonisolated(unsafe) package let hbFont: OpaquePointer
@@ -21,11 +21,12 @@ package final class Font: Sendable {
     /// The glyph and the advance of a space, in 1/1,024 pixel.
     package let space: (glyph: UInt16, advance: Int32)
 
-    init(typeface: Typeface, size: Double) {
+    init(typeface: Typeface, size: Double, roundsMetrics: Bool = false) {
         self.typeface = typeface
         self.size = size
         hbFont = Self.makeHarfBuzzFont(of: typeface.face, typeface, size: size)
-        metrics = typeface.isLastResort ? LastResortGlyph.metrics(size: size) : FontMetrics(hbFont: hbFont)
+        let metrics = typeface.isLastResort ? LastResortGlyph.metrics(size: size) : FontMetrics(hbFont: hbFont)
+        self.metrics = roundsMetrics ? metrics.hinted : metrics
         var glyph: hb_codepoint_t = 0
         if hb_font_get_nominal_glyph(hbFont, 0x20, &glyph) != 0 {
             space = (UInt16(truncatingIfNeeded: glyph), hb_font_get_glyph_h_advance(hbFont, glyph))

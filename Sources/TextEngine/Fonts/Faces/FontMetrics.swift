@@ -19,6 +19,11 @@ package struct FontMetrics: BitwiseCopyable, Sendable, Hashable {
     /// The metrics with no leading.
     package var withoutLeading: FontMetrics { FontMetrics(ascent: ascent, descent: descent, leading: 0) }
 
+    /// The metrics that Pango gives a font with hinted metrics: at least as high, in whole pixels.
+    var hinted: FontMetrics {
+        FontMetrics(ascent: ascent.rounded(.up), descent: descent.rounded(.up), leading: leading)
+    }
+
     /// The metrics with half of the leading added to the ascent and half to the descent.
     package var withHalfLeadings: FontMetrics {
         FontMetrics(ascent: ascent + leading / 2, descent: descent + leading / 2, leading: 0)

@@ -24,18 +24,23 @@ struct FontRequests {
 
     var memory = TypefaceMemory()
     private var fonts: FontSnapshot?
+    /// As in ``ShapingOptions/roundsFontMetrics``. A process rarely changes it, so all cached fonts have it.
+    private var roundsMetrics = false
     private var known: [Known] = []
 
     /// Call this before the first request of a paragraph. Returns true if the cache was emptied.
-    mutating func begin(fonts: FontSnapshot) -> Bool {
-        if fonts === self.fonts && !memory.isFull { return false }
+    mutating func begin(fonts: FontSnapshot, roundsMetrics: Bool) -> Bool {
+        if fonts === self.fonts && roundsMetrics == self.roundsMetrics && !memory.isFull { return false }
         memory.forget()
         known.removeAll(keepingCapacity: true)
         self.fonts = fonts
+        self.roundsMetrics = roundsMetrics
         return true
     }
 
-    mutating func font(_ typeface: Int, size: Double) -> Font { memory.font(typeface, size: size, in: snapshot) }
+    mutating func font(_ typeface: Int, size: Double) -> Font {
+        memory.font(typeface, size: size, roundsMetrics: roundsMetrics, in: snapshot)
+    }
 
     private var snapshot: FontSnapshot {
         guard let fonts else { preconditionFailure("A paragraph begins before its fonts are asked for.") }

@@ -21,9 +21,9 @@ struct FontResolver: ~Copyable {
     private var scalars = ScratchBuffer<UInt32>()
 
     /// Call this before each paragraph. Returns true if the numbers of typefaces have changed.
-    mutating func begin(fonts: FontSnapshot) -> Bool {
+    mutating func begin(fonts: FontSnapshot, roundsMetrics: Bool) -> Bool {
         usedCount = 0
-        let isChanged = requests.begin(fonts: fonts)
+        let isChanged = requests.begin(fonts: fonts, roundsMetrics: roundsMetrics)
         // Old numbers mean other typefaces now.
         if isChanged { dropUnusedFonts() }
         return isChanged

@@ -126,11 +126,11 @@ struct TypefaceMemory {
         pages[slot] = Page(number: number, typeface: Int32(typeface), bits: [word(0), word(1), word(2), word(3)])
     }
 
-    /// A typeface at a size.
-    mutating func font(_ typeface: Int, size: Double, in snapshot: FontSnapshot) -> Font {
+    /// A typeface at a size. All calls between two of ``forget()`` have the same `roundsMetrics`.
+    mutating func font(_ typeface: Int, size: Double, roundsMetrics: Bool, in snapshot: FontSnapshot) -> Font {
         if let known = fonts.first(where: { $0.typeface == typeface && $0.size == size }) { return known.font }
         if fonts.count >= Self.mostFonts { fonts.removeAll(keepingCapacity: true) }
-        let font = snapshot.font(typefaces[typeface], size: size)
+        let font = snapshot.font(typefaces[typeface], size: size, roundsMetrics: roundsMetrics)
         fonts.append((typeface, size, font))
         return font
     }

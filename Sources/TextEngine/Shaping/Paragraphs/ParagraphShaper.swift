@@ -106,7 +106,7 @@ struct ParagraphShaper: ~Copyable {
     }
 
     private mutating func begin(_ options: ShapingOptions) {
-        setups.begin(options, fontsChanged: resolver.begin(fonts: fonts))
+        setups.begin(options, fontsChanged: resolver.begin(fonts: fonts, roundsMetrics: options.roundsFontMetrics))
     }
 
     /// Shorter paragraphs (in bytes) leave only small scratch memory, which is kept.

@@ -13,6 +13,8 @@ public struct ShapingOptions: Sendable {
     private var sharedDirection: BaseWritingDirection?
     /// Whether advances and offsets are rounded to whole pixels. Pango does this if its context requests it.
     public var roundsGlyphPositions = false
+    /// Whether fonts are whole pixels high above the baseline, and whole pixels below it. Pango does this with hinted metrics.
+    public var roundsFontMetrics = false
     /// The source of the fonts.
     public var fontCatalog: FontCatalog
 
