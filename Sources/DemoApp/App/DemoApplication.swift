@@ -91,10 +91,7 @@ final class DemoApplication {
     }
 
     private func addAction(_ name: String, keys: String, _ body: @escaping @MainActor () -> Void) {
-        let action = g_simple_action_new(name, nil)
-        Signal.connect(action, "activate") { body() }
-        g_action_map_add_action(OpaquePointer(application), action)
-        g_object_unref(action.map { UnsafeMutableRawPointer($0) })
+        SimpleAction(name, body).add(to: application)
         keys.withCString { keys in
             var list = [keys, nil]
             gtk_application_set_accels_for_action(application, "app.\(name)", &list)
@@ -104,9 +101,8 @@ final class DemoApplication {
     /// A toggle that also follows other changes of the setting.
     private func addDarkAction() {
         let scheme = ColorScheme.shared
-        let action = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(scheme.isDark ? 1 : 0))
-        Signal.connect(action, "activate") { scheme.isDark.toggle() }
-        scheme.onChange { g_simple_action_set_state(action, g_variant_new_boolean(scheme.isDark ? 1 : 0)) }
-        g_action_map_add_action(OpaquePointer(application), action)
+        let action = SimpleAction("dark", isOn: scheme.isDark) { scheme.isDark.toggle() }
+        scheme.onChange { action.isOn = scheme.isDark }
+        action.add(to: application)
     }
 }

@@ -43,11 +43,9 @@ enum LinkMenuActions {
     static func insert(_ items: [LinkMenuItem], into widget: UnsafeMutablePointer<GtkWidget>) {
         guard !items.isEmpty, let group = g_simple_action_group_new() else { return remove(from: widget) }
         for (number, item) in items.enumerated() {
-            guard let action = g_simple_action_new("\(number)", nil) else { continue }
-            g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-            Signal.connect(action, "activate", item.action)
-            g_action_map_add_action(OpaquePointer(group), action)
-            g_object_unref(UnsafeMutableRawPointer(action))
+            let action = SimpleAction("\(number)", item.action)
+            action.isEnabled = item.isEnabled
+            action.add(to: group)
         }
         gtk_widget_insert_action_group(widget, prefix, OpaquePointer(group))
         g_object_unref(group)

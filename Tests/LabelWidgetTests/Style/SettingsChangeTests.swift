@@ -114,7 +114,7 @@ final class SettingsChangeTests: WidgetTestCase {
 
     /// With `gtk-hint-font-metrics`, lines are whole pixels high.
     @MainActor
-    func testFontMetricsCanBeWholePixels() throws {
+    func testFontMetricsCanBeWholePixels() async throws {
         let settings = Settings()
         defer { settings.reset() }
         settings.followDesktop()
