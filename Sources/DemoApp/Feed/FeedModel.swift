@@ -1,7 +1,7 @@
 import LabelWidget
 
 /// A list model with one item per post. Items are empty: a row makes its post from its position. So a list of any
-/// length is ready at once.
+/// length is ready at once. Each item is an object of its own: GTK 4.12 and newer do not bind a row again to the object that it has.
 @MainActor
 enum FeedModel {
     /// The number of posts.
@@ -11,9 +11,6 @@ enum FeedModel {
     static func make() -> OpaquePointer? {
         g_object_new_with_properties(type, 0, nil, nil).map { OpaquePointer($0) }
     }
-
-    /// The item at every position.
-    private static let item = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)
 
     private static let type: GType = {
         var parent = GTypeQuery()
@@ -27,8 +24,8 @@ enum FeedModel {
                 table.pointee.get_item_type = { _ in cgtk_type_object() }
                 table.pointee.get_n_items = { _ in guint(FeedModel.count) }
                 table.pointee.get_item = { _, position in
-                    position < guint(FeedModel.count)
-                        ? g_object_ref(FeedModel.item) : nil
+                    guard position < guint(FeedModel.count) else { return nil }
+                    return g_object_new_with_properties(cgtk_type_object(), 0, nil, nil).map { gpointer($0) }
                 }
             }, interface_finalize: nil, interface_data: nil)
         g_type_add_interface_static(type, g_list_model_get_type(), &interface)
