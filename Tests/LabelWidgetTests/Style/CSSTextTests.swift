@@ -186,6 +186,23 @@ final class CSSTextTests: WidgetTestCase {
             "<a href=\"x:a\">office</a>", named: "link-features")
     }
 
+    /// DejaVu Sans has no small capitals, Noto Sans has them.
+    @MainActor
+    func testFontVariantCaps() async throws {
+        for family in ["DejaVu Sans", "Noto Sans"] {
+            for value in ["small-caps", "all-small-caps", "petite-caps", "all-petite-caps", "unicase"] {
+                for transform in ["none", "uppercase", "capitalize"] {
+                    // Pango rounds the size of the smaller font: some shades differ where all letters have it.
+                    let isExact = !value.hasPrefix("all-") || family == "Noto Sans" && value == "all-small-caps"
+                    try compare(
+                        "label { font-family: \"\(family)\"; font-variant-caps: \(value); text-transform: \(transform); }",
+                        "Ada straße, 12 Été <i>in Italics</i>", named: "\(value)-\(transform)-\(family)",
+                        by: isExact ? .pixels : .sizes)
+                }
+            }
+        }
+    }
+
     @MainActor
     func testFontStretch() async throws {
         try compare(
