@@ -1,7 +1,7 @@
 import TextEngine
 
 /// The text that a label shapes: its own text with Pango attributes, CSS attributes, tab stops, transformed letters, small capitals, and
-/// visible line breaks and spaces.
+/// signs for what is invisible.
 ///
 /// Offsets of both texts differ only behind characters that are shown as others; ``range(_:)`` converts.
 struct DisplayText {
@@ -147,8 +147,8 @@ extension DisplayText {
             let transform = style.textTransform ?? additions.transform
             let form = style.font?.capitals ?? additions.capitals ?? .normal
             var capitals = form == .normal ? nil : SmallCapitals(form, of: string, style: style, options: options())
-            let showsSpaces = style.visibleCharacters?.contains(.spaces) == true
-            guard transform != .verbatim || additions.showsLineBreaks || showsSpaces || capitals != nil else {
+            let visible = style.visibleCharacters ?? []
+            guard transform != .verbatim || additions.showsLineBreaks || !visible.isEmpty || capitals != nil else {
                 return builder.append(string, style: style, paragraphStyle: paragraphStyle)
             }
             letters.transform = transform
@@ -156,31 +156,39 @@ extension DisplayText {
             var own = range.lowerBound
             var pending = ""
             var pendingIsSmall = false
-            for scalar in string.unicodeScalars {
-                let length = scalar.utf8.count
-                var isSmall = pendingIsSmall
-                var shown: String
-                // Lines may end behind the signs, as behind what they stand for.
-                if additions.showsLineBreaks && scalar.isLineBreak {
-                    shown = "\u{21B5}\u{200B}"
-                } else if showsSpaces && scalar == " " {
-                    shown = "\u{2423}\u{200B}"
-                } else {
-                    shown = letters.apply(scalar)
-                    if let small = capitals?.apply(shown) { (shown, isSmall) = small }
-                }
-                if isSmall != pendingIsSmall {
-                    builder.append(pending, style: pendingIsSmall ? smallStyle : style, paragraphStyle: paragraphStyle)
-                    (pending, pendingIsSmall) = ("", isSmall)
-                }
-                pending += shown
-                own += length
-                guard shown.utf8.count != length else { continue }
+            func flush() {
                 builder.append(pending, style: pendingIsSmall ? smallStyle : style, paragraphStyle: paragraphStyle)
                 pending = ""
+            }
+            for scalar in string.unicodeScalars {
+                let length = scalar.utf8.count
+                own += length
+                var shown = letters.apply(scalar)
+                if additions.showsLineBreaks && scalar.isLineBreak {
+                    // Lines may end behind the sign, as behind what it stands for.
+                    pending += "\u{21B5}\u{200B}"
+                } else if !visible.isEmpty, let sign = VisibleSign(scalar, visible) {
+                    pending += sign.before
+                    if !sign.name.isEmpty {
+                        flush()
+                        builder.append(sign.name, style: style.ofName(at: own), paragraphStyle: paragraphStyle)
+                        pending += sign.behind
+                    }
+                } else {
+                    if let small = capitals?.apply(shown) {
+                        if small.isSmall != pendingIsSmall {
+                            flush()
+                            pendingIsSmall = small.isSmall
+                        }
+                        shown = small.letters
+                    }
+                    pending += shown
+                    if shown.utf8.count == length { continue }
+                }
+                flush()
                 anchors.append((own, builder.count))
             }
-            builder.append(pending, style: pendingIsSmall ? smallStyle : style, paragraphStyle: paragraphStyle)
+            flush()
         }
     }
 }

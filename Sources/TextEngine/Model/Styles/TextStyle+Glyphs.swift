@@ -21,7 +21,7 @@ extension TextStyle {
         set { rareAttributes.textTransform = newValue }
     }
 
-    /// The invisible characters to show as symbols. Shaping does not use it: a label gives it symbols for spaces.
+    /// The invisible characters to show as symbols. Shaping does not use it: a label gives it the symbols.
     package var visibleCharacters: VisibleCharacters? {
         get { rareAttributes.visibleCharacters }
         set { rareAttributes.visibleCharacters = newValue }
