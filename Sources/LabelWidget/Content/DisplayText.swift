@@ -57,11 +57,11 @@ struct DisplayText {
     /// Whether paragraphs got truncation scopes.
     let hasTruncationScopes: Bool
 
+    /// A text that is shown as it is.
+    init(unchanged text: StyledText) { (self.text, hasTruncationScopes) = (text, false) }
+
     /// - Parameter options: The fonts decide whether small capitals are made of larger ones. Few texts need them.
-    init(
-        _ text: StyledText, _ additions: Additions = Additions(),
-        options: @autoclosure () -> ShapingOptions = ShapingOptions()
-    ) {
+    init(_ text: StyledText, _ additions: Additions, options: @autoclosure () -> ShapingOptions) {
         guard !additions.isEmpty || text.changesCharacters, !text.isEmpty else {
             self.text = text
             hasTruncationScopes = false

@@ -32,6 +32,7 @@ extension LabelState {
         let job = LayoutJob(text: text, settings: settings, width: nil)
         setContent(
             new,
-            LaidOutContent(job: job, display: DisplayText(text), shaped: shape(shaped), unfolded: nil, frame: nil))
+            LaidOutContent(
+                job: job, display: DisplayText(unchanged: text), shaped: shape(shaped), unfolded: nil, frame: nil))
     }
 }

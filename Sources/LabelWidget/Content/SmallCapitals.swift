@@ -4,7 +4,6 @@ import TextEngine
 /// One character after the other.
 struct SmallCapitals {
     private let form: FontCapitals
-    private let style: TextStyle
     private var finder: CapitalsFinder
     /// Whether the font of the last letter has no such capitals.
     private var areMissing = false
@@ -14,10 +13,10 @@ struct SmallCapitals {
     /// nil if fonts show the form by themselves.
     init?(_ form: FontCapitals, of text: some StringProtocol, style: TextStyle, options: ShapingOptions) {
         guard form != .normal, form != .titlingCaps else { return nil }
-        (self.form, self.style, finder) = (form, style, CapitalsFinder(options))
+        (self.form, finder) = (form, CapitalsFinder(form, in: style, options))
         // What stands before the first letter has its font.
         for scalar in text.unicodeScalars {
-            guard let areThere = finder.areThere(form, for: scalar, in: style) else { continue }
+            guard let areThere = finder.areThere(for: scalar) else { continue }
             areMissing = !areThere
             break
         }
@@ -28,7 +27,7 @@ struct SmallCapitals {
     /// - Parameter letters: What `text-transform` makes of it.
     mutating func apply(_ letters: String) -> (letters: String, isSmall: Bool) {
         guard let scalar = letters.unicodeScalars.first else { return (letters, false) }
-        if let areThere = finder.areThere(form, for: scalar, in: style) { areMissing = !areThere }
+        if let areThere = finder.areThere(for: scalar) { areMissing = !areThere }
         guard areMissing else { return (letters, false) }
         switch scalar.properties.generalCategory {
         case .lowercaseLetter: isLowercase = true

@@ -1,38 +1,45 @@
 import CLabelHarfBuzz
 
-/// Tells which fonts have the glyphs of a form of capitals. A worker: one thread at a time.
+/// Tells whether the fonts of a style have the glyphs of a form of capitals. A worker: one thread at a time.
 package struct CapitalsFinder {
     private let fonts: FontSnapshot
-    private let defaultStyle: TextStyle
-    private let defaultFont: FontDescription
-    /// The last answer, for neighbouring letters.
-    private var known: (typeface: Typeface, script: UInt32, capitals: FontCapitals, areThere: Bool)?
+    private let features: [FontFeature]
+    private let font: FontDescription
+    private let language: String?
+    private let usesFallback: Bool
+    /// The fonts for the script of the last letter.
+    private var cascade: (script: hb_script_t, language: String, fonts: FontCascade)?
+    /// The answer for the font of the last letter.
+    private var answer: (typeface: Typeface, script: hb_script_t, isYes: Bool)?
 
     /// Asks for the fonts that text with these options gets.
-    package init(_ options: ShapingOptions) {
+    package init(_ capitals: FontCapitals, in style: TextStyle, _ options: ShapingOptions) {
         fonts = options.fontCatalog.snapshot
-        defaultStyle = options.defaultStyle
-        defaultFont = options.defaultFont
+        features = capitals.features
+        font = style.font?.inheriting(from: options.defaultFont) ?? options.defaultFont
+        language = style.language ?? options.defaultStyle.language
+        usesFallback = style.usesFontFallback ?? true
     }
 
-    /// Whether the font that shows a letter has all features of a form of capitals, in the letter's script and language; nil for
-    /// what belongs to no script. Amortised O(1).
-    package mutating func areThere(
-        _ capitals: FontCapitals, for letter: Unicode.Scalar, in style: TextStyle
-    ) -> Bool? {
+    /// Whether the font that shows a letter has all features of the form, in the letter's script and language; nil for what
+    /// belongs to no script. Amortised O(1).
+    package mutating func areThere(for letter: Unicode.Scalar) -> Bool? {
         let script = hb_unicode_script(hb_unicode_funcs_get_default(), letter.value)
         guard script != HB_SCRIPT_COMMON, script != HB_SCRIPT_INHERITED, script != HB_SCRIPT_UNKNOWN else { return nil }
-        let language = ScriptLanguages.language(for: script.rawValue, given: style.language ?? defaultStyle.language)
-        let cascade = fonts.cascade(
-            for: style.font?.inheriting(from: defaultFont) ?? defaultFont, language: language, presentation: .text,
-            usesFallback: style.usesFontFallback ?? true)
+        let (language, cascade) = cascade(for: script)
         let typeface = cascade.typeface(covering: CollectionOfOne(letter.value))
-        if let known, known.typeface === typeface, known.script == script.rawValue, known.capitals == capitals {
-            return known.areThere
-        }
-        let areThere = typeface.has(capitals.features, script: script, language: language)
-        known = (typeface, script.rawValue, capitals, areThere)
-        return areThere
+        if let answer, answer.typeface === typeface, answer.script == script { return answer.isYes }
+        let isYes = typeface.has(features, script: script, language: language)
+        answer = (typeface, script, isYes)
+        return isYes
+    }
+
+    private mutating func cascade(for script: hb_script_t) -> (language: String, fonts: FontCascade) {
+        if let cascade, cascade.script == script { return (cascade.language, cascade.fonts) }
+        let language = ScriptLanguages.language(for: script.rawValue, given: language)
+        let found = fonts.cascade(for: font, language: language, presentation: .text, usesFallback: usesFallback)
+        cascade = (script, language, found)
+        return (language, found)
     }
 }
 
