@@ -257,6 +257,15 @@ class Demo:
                 focused = wait_for(lambda: self.focused_unlike(before), "the focus to move", patience=10)
         raise Failed(f"the Tab key does not get there; the focus is on {focused}")
 
+    def switch(self, name):
+        """Turns a switch: by pointer where the tree tells its place, else by keyboard."""
+        found = self.wait("switch", name)
+        if self.knows_places:
+            self.click(found)
+        else:
+            self.tab_to(lambda item: item.role == "switch" and item.name == name)
+            self.press("space")
+
     def focused(self):
         return next((item for item in self.items() if item.is_focused), None)
 

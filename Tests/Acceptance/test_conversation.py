@@ -64,23 +64,13 @@ def drag_over_messages(demo):
     agree(demo, "clipboard")
 
 
-def switch(demo, name):
-    """Turns a switch: by pointer where the tree tells its place, else by keyboard."""
-    found = demo.wait("switch", name)
-    if demo.knows_places:
-        demo.click(found)
-    else:
-        demo.tab_to(lambda item: item.role == "switch" and item.name == name)
-        demo.press("space")
-
-
 def hidden_text(demo):
     """All messages are selected. What is hidden of the folded one is copied or not."""
     demo.press("ctrl+a")
     text = wait_for(lambda: (text := selected(demo)) and HIDDEN_END in text and text, "all messages to be selected")
     check(text.startswith(FIRST) and message(demo, FOLDED).name in text, f"selected is {text!r}")
     agree(demo, "primary")
-    switch(demo, "Hidden text of folded messages")
+    demo.switch("Hidden text of folded messages")
     text = wait_for(lambda: (text := selected(demo)) and HIDDEN_END not in text and text, "the hidden text to go")
     check("… more" in text and FOLDED in text, f"selected is {text!r}")
     agree(demo, "primary")

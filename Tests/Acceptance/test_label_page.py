@@ -52,16 +52,6 @@ def labels(demo):
     return [item for item in demo.items() if item.role == "label" and item.name.startswith(TEXT)]
 
 
-def switch(demo, name):
-    """Turns a switch: by pointer where the tree tells its place, else by keyboard."""
-    found = demo.wait("switch", name)
-    if demo.knows_places:
-        demo.click(found)
-    else:
-        demo.tab_to(lambda item: item.role == "switch" and item.name == name)
-        demo.press("space")
-
-
 def agree(demo, told):
     """The figures are those of the widgets."""
     demo.wait_for_still_picture()
@@ -90,22 +80,22 @@ def test():
         has_all_controls(demo)
 
         # A larger text has more lines.
-        switch(demo, "Text scale 2")
+        demo.switch("Text scale 2")
         large = settled(demo, "with text scale 2", lambda told: lines(told) > lines(first))
         agree(demo, large)
-        switch(demo, "Text scale 2")
+        demo.switch("Text scale 2")
         settled(demo, "without text scale 2", lambda told: told == first)
 
         # Markup that is not read is part of the text.
-        switch(demo, "use-markup")
+        demo.switch("use-markup")
         plain = settled(demo, "without markup", lambda told: lines(told) > lines(first))
         check(any("<b>" in label.name for label in labels(demo)), "the tags are not shown")
         agree(demo, plain)
-        switch(demo, "use-markup")
+        demo.switch("use-markup")
         settled(demo, "with markup again", lambda told: told == first)
 
         # The direction alone changes no size.
-        switch(demo, "Right to left")
+        demo.switch("Right to left")
         demo.wait_for_still_picture()
         agree(demo, settled(demo, "from right to left", lambda told: told == first))
 

@@ -13,7 +13,7 @@ struct LayoutSettings: Sendable, Equatable {
         guard let foldedOptions else { return nil }
         var additions = additions
         additions.suffix = nil
-        return (DisplayText(text, additions).text, foldedOptions)
+        return (DisplayText(text, additions, options: shapingOptions).text, foldedOptions)
     }
 
     static func == (a: LayoutSettings, b: LayoutSettings) -> Bool {
@@ -32,7 +32,7 @@ struct LayoutJob: Sendable {
     /// Does the work; nil when cancelled. Another attempt goes on where the last one stopped, if the text is short enough for the cache
     /// of shaped texts. O(text).
     func run(_ cancellation: CancellationToken) -> LaidOutContent? {
-        let display = DisplayText(text, settings.additions)
+        let display = DisplayText(text, settings.additions, options: settings.shapingOptions)
         guard let shaped = shape(display.text, cancellation) else { return nil }
         var unfolded: UnfoldedText?
         if let foldable = settings.unfoldedText(of: text) {

@@ -1,7 +1,7 @@
 import TextEngine
 
-/// The text that a label shapes: its own text with Pango attributes, CSS attributes, tab stops, transformed letters, and visible
-/// line breaks and spaces.
+/// The text that a label shapes: its own text with Pango attributes, CSS attributes, tab stops, transformed letters, small capitals, and
+/// signs for what is invisible.
 ///
 /// Offsets of both texts differ only behind characters that are shown as others; ``range(_:)`` converts.
 struct DisplayText {
@@ -29,6 +29,8 @@ struct DisplayText {
         var linkClassStyles: [[String]: TextStyle] = [:]
         var tabs: TabSettings?
         var transform = TextTransform.verbatim
+        /// The form of capitals from CSS; nil for letters as they are.
+        var capitals: FontCapitals?
         var showsLineBreaks = false
         /// nil if the paragraphs have none of their own.
         var paragraphLimit: ParagraphLimit?
@@ -39,7 +41,8 @@ struct DisplayText {
 
         var isEmpty: Bool {
             attributes.isEmpty && style == .plain && linkStyle == .plain && linkClassStyles.isEmpty && tabs == nil
-                && transform == .verbatim && !showsLineBreaks && paragraphLimit == nil && suffix == nil
+                && transform == .verbatim && capitals == nil && !showsLineBreaks && paragraphLimit == nil
+                && suffix == nil
         }
 
         fileprivate func linkStyle(of style: TextStyle) -> TextStyle {
@@ -54,7 +57,11 @@ struct DisplayText {
     /// Whether paragraphs got truncation scopes.
     let hasTruncationScopes: Bool
 
-    init(_ text: StyledText, _ additions: Additions = Additions()) {
+    /// A text that is shown as it is.
+    init(unchanged text: StyledText) { (self.text, hasTruncationScopes) = (text, false) }
+
+    /// - Parameter options: The fonts decide whether small capitals are made of larger ones. Few texts need them.
+    init(_ text: StyledText, _ additions: Additions, options: @autoclosure () -> ShapingOptions) {
         guard !additions.isEmpty || text.changesCharacters, !text.isEmpty else {
             self.text = text
             hasTruncationScopes = false
@@ -75,7 +82,7 @@ struct DisplayText {
                     style.apply(attribute.value, resolution: additions.resolution, segment: Int32(clamping: start))
                 }
                 if style.link != nil { style = style.inheriting(from: additions.linkStyle(of: style)) }
-                writer.append(text, start..<end, style: style.inheriting(from: additions.style))
+                writer.append(text, start..<end, style: style.inheriting(from: additions.style), options: options)
                 start = end
             }
         }
@@ -130,32 +137,58 @@ extension DisplayText {
             return end
         }
 
-        mutating func append(_ text: StyledText, _ range: Range<Int>, style: TextStyle) {
+        mutating func append(
+            _ text: StyledText, _ range: Range<Int>, style: TextStyle, options: () -> ShapingOptions
+        ) {
             var paragraphStyle = text.paragraphStyle(at: range.lowerBound)
             additions.tabs?.apply(to: &paragraphStyle)
             if paragraphStyle.truncationScope == nil { paragraphStyle.truncationScope = paragraph?.scope }
+            let string = text.string(in: range)
             let transform = style.textTransform ?? additions.transform
-            let showsSpaces = style.visibleCharacters?.contains(.spaces) == true
-            guard transform != .verbatim || additions.showsLineBreaks || showsSpaces else {
-                return builder.append(text.string(in: range), style: style, paragraphStyle: paragraphStyle)
+            let form = style.font?.capitals ?? additions.capitals ?? .normal
+            var capitals = form == .normal ? nil : SmallCapitals(form, of: string, style: style, options: options())
+            let visible = style.visibleCharacters ?? []
+            guard transform != .verbatim || additions.showsLineBreaks || !visible.isEmpty || capitals != nil else {
+                return builder.append(string, style: style, paragraphStyle: paragraphStyle)
             }
             letters.transform = transform
+            let smallStyle = capitals == nil ? style : style.atSizeOfSmallCapitals
             var own = range.lowerBound
             var pending = ""
-            for scalar in text.string(in: range).unicodeScalars {
-                let length = scalar.utf8.count
-                // Lines may end behind the signs, as behind what they stand for.
-                let shown =
-                    additions.showsLineBreaks && scalar.isLineBreak
-                    ? "\u{21B5}\u{200B}" : showsSpaces && scalar == " " ? "\u{2423}\u{200B}" : letters.apply(scalar)
-                pending += shown
-                own += length
-                guard shown.utf8.count != length else { continue }
-                builder.append(pending, style: style, paragraphStyle: paragraphStyle)
+            var pendingIsSmall = false
+            func flush() {
+                builder.append(pending, style: pendingIsSmall ? smallStyle : style, paragraphStyle: paragraphStyle)
                 pending = ""
+            }
+            for scalar in string.unicodeScalars {
+                let length = scalar.utf8.count
+                own += length
+                var shown = letters.apply(scalar)
+                if additions.showsLineBreaks && scalar.isLineBreak {
+                    // Lines may end behind the sign, as behind what it stands for.
+                    pending += "\u{21B5}\u{200B}"
+                } else if !visible.isEmpty, let sign = VisibleSign(scalar, visible) {
+                    pending += sign.before
+                    if !sign.name.isEmpty {
+                        flush()
+                        builder.append(sign.name, style: style.ofName(at: own), paragraphStyle: paragraphStyle)
+                        pending += sign.behind
+                    }
+                } else {
+                    if let small = capitals?.apply(shown) {
+                        if small.isSmall != pendingIsSmall {
+                            flush()
+                            pendingIsSmall = small.isSmall
+                        }
+                        shown = small.letters
+                    }
+                    pending += shown
+                    if shown.utf8.count == length { continue }
+                }
+                flush()
                 anchors.append((own, builder.count))
             }
-            builder.append(pending, style: style, paragraphStyle: paragraphStyle)
+            flush()
         }
     }
 }

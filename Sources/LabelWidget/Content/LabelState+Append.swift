@@ -26,12 +26,13 @@ extension LabelState {
         readLinkStyles(for: text)
         let settings = layoutSettings(for: new)
         // The glyphs are those of the text itself if nothing is added to it.
-        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
+        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty, !text.changesCharacters,
             settings.foldedOptions == nil, shaped.text == content.text
         else { return setContent(new) }
         let job = LayoutJob(text: text, settings: settings, width: nil)
         setContent(
             new,
-            LaidOutContent(job: job, display: DisplayText(text), shaped: shape(shaped), unfolded: nil, frame: nil))
+            LaidOutContent(
+                job: job, display: DisplayText(unchanged: text), shaped: shape(shaped), unfolded: nil, frame: nil))
     }
 }

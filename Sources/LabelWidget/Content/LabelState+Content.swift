@@ -137,7 +137,7 @@ extension LabelState {
     /// The text with everything that properties and CSS add. O(1) if nothing is added.
     func displayText() -> DisplayText {
         if let knownDisplayText { return knownDisplayText }
-        let new = DisplayText(content.text, additions(to: content))
+        let new = DisplayText(content.text, additions(to: content), options: shapingOptions())
         knownDisplayText = new
         return new
     }
@@ -160,6 +160,7 @@ extension LabelState {
         if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: content.text) }
         additions.tabs = tabs.map { TabSettings($0) }
         additions.transform = css.transform
+        additions.capitals = css.style.font?.capitals
         additions.showsLineBreaks = isSingleLine
         if ellipsizes, hasSeveralParagraphs(content) {
             additions.paragraphLimit = DisplayText.ParagraphLimit(

@@ -130,8 +130,9 @@ extension LabelState {
         guard displayText().hasTruncationScopes else { return currentShaping() }
         var additions = additions(to: content)
         additions.paragraphLimit = nil
+        let options = shapingOptions()
         return ShapedStringCache.shared.shapedString(
-            DisplayText(content.text, additions).text, options: shapingOptions())
+            DisplayText(content.text, additions, options: options).text, options: options)
     }
 
     /// The visible text.

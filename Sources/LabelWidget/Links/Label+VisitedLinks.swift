@@ -20,7 +20,7 @@ extension Label {
 
 extension LabelState {
     fileprivate func setVisitedLinks(_ values: Set<LinkValue>) {
-        let new = linkValues.filter { $0.url != nil && values.contains($0) }
+        let new = linkValues(among: values).filter { $0.url != nil }
         guard new != visitedLinks, !hasDisposed else { return }
         visitedLinks = new
         showVisitedLinks()

@@ -17,7 +17,7 @@ extension LabelState {
         activatingLink = link
         defer { activatingLink = outer }
         guard linkHandler?(Label(of: self), link) == true || emitActivateLink(link) else { return }
-        if linkValues.contains(link.value) { markVisited(link.value) }
+        if !linkValues(among: [link.value]).isEmpty { markVisited(link.value) }
     }
 
     /// Activates the link that a child stands for, if it is still there.
@@ -66,7 +66,7 @@ extension LabelState {
     /// Forgets the visited links that the text does not have any more. A link that the next text has too stays visited.
     func forgetVisitedLinks() {
         guard !visitedLinks.isEmpty else { return }
-        visitedLinks.formIntersection(linkValues)
+        visitedLinks = linkValues(among: visitedLinks)
         showVisitedLinks()
     }
 
@@ -85,13 +85,16 @@ extension LabelState {
         }
     }
 
-    /// The values of the links of all texts that are shown or prepared, and of tokens, which may be out of use for now. O(style runs).
-    var linkValues: Set<LinkValue> {
+    /// Which of some values links have in a text that is shown or prepared, or in a token, which may be out of use for now.
+    /// O(style runs).
+    func linkValues(among values: Set<LinkValue>) -> Set<LinkValue> {
         let tokens = [options.truncationToken, folding.moreToken, folding.lessToken].compactMap { $0 }
-        return (textsOfLinks + [latestContent.text] + tokens).reduce(into: []) { $0.formUnion($1.linkValues) }
+        var found: Set<LinkValue> = []
+        for text in textsOfLinks + [latestContent.text] + tokens {
+            for style in text.storage.styles {
+                if let value = style.value.link, values.contains(value) { found.insert(value) }
+            }
+        }
+        return found
     }
-}
-
-extension StyledText {
-    fileprivate var linkValues: Set<LinkValue> { Set(storage.styles.compactMap { $0.value.link }) }
 }

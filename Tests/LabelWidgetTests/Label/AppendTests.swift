@@ -53,6 +53,19 @@ final class AppendTests: WidgetTestCase {
         XCTAssertEqual(label.textFrame.lineCount, 1, "line breaks are characters now")
     }
 
+    /// Text that is shown in other letters than its own.
+    @MainActor
+    func testAppendedLettersAreTransformed() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("a")
+        window.layOut()
+        label.append(try StyledText(markup: "<span text_transform='uppercase'>straße</span>"))
+        label.append(StyledText(" b"))
+        window.layOut()
+        XCTAssertEqual(label.textFrame.shapedString.text.string, "aSTRASSE b")
+        XCTAssertEqual(label.text, "astraße b")
+    }
+
     @MainActor
     func testSelectionAndNotificationsFollow() async throws {
         let window = TestWindow()

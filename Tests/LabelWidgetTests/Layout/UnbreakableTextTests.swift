@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LabelWidget
 
-/// Lines end where GtkLabel's end in markup with `allow_breaks="false"`.
+/// Lines end where GtkLabel's end in markup with `allow_breaks="false"` and `segment="word"`.
 final class UnbreakableTextTests: WidgetTestCase {
     private static let texts = [
         "aaa <span allow_breaks='false'>bbb ccc</span> ddd and more <span allow_breaks='false'>of the same</span> kind",
@@ -12,6 +12,10 @@ final class UnbreakableTextTests: WidgetTestCase {
         "<span allow_breaks='false'>a-b-c <b>bold word</b> d</span>-e-f 中文<span allow_breaks='false'>的句子</span>里没有",
         "one <span allow_breaks='false'>long range that is wider than all of the others are</span> two",
         "a list of soft&#173;hyphens and <span allow_breaks='false'>hyphens-that divide nothing</span> here",
+        "aaa <span segment='word'>bbb ccc</span> ddd and more <span segment='word'>of the same</span> kind",
+        "aaa xx<span segment='word'>bbb ccc</span>yy ddd<span segment='word'> spaces around </span>it",
+        "<span segment='word'>北京</span><span segment='word'>大学生</span>中文的句子 in <span segment='word'>any thing</span> (<span segment='word'>b</span>)",
+        "one <span segment='word'>long range that is wider than all of the others are</span> two",
     ]
 
     @MainActor

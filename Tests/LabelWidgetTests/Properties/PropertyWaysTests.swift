@@ -16,15 +16,6 @@ final class PropertyWaysTests: WidgetTestCase {
         }
     }
 
-    /// The first column of the tables of LabelWidget.md.
-    @MainActor
-    func testTheDocumentationNamesEachProperty() async throws {
-        let lines = try XCTUnwrap(TestFiles.lines(of: TestFiles.documentation + "/LabelWidget.md"))
-        let cells = lines.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "|").first }
-        let names = cells.flatMap { $0.matches(of: /`([a-z-]+)`/).map { String($0.1) } }
-        XCTAssertEqual(names.sorted(), LabelProperty.all.map(\.name).sorted())
-    }
-
     @MainActor
     func testThreeWaysGiveOneValue() async throws {
         for property in PropertyCase.all {

@@ -163,6 +163,32 @@ final class CSSTextTests: WidgetTestCase {
         XCTAssertEqual(label.selectedText?.plainText, "ße")
     }
 
+    /// The text stays, whatever is shown. A name is in an isolate, and the character keeps its effect.
+    @MainActor
+    func testMarkupShowsInvisibleCharacters() async throws {
+        let window = TestWindow()
+        for (show, text, shown) in [
+            ("spaces", "a\u{A0}b\u{3000}c", "a\u{2060}\u{2423}\u{2060}b\u{2423}\u{200B}c"),
+            ("spaces' text_transform='capitalize", "a b", "A\u{2423}\u{200B}B"),
+            ("line-breaks", "a\u{2028}b\u{200D}", "a\u{21B5}\u{2028}b\u{200D}"),
+            ("ignorables", "a b\u{AD}c", "a b\u{2066}SHY\u{2069}\u{AD}c"),
+            ("ignorables", "\u{200E}!", "\u{2066}LRM\u{2069}\u{200E}!"),
+            ("ignorables", "ب\u{200D}ب", "ب\u{200D}\u{2066}ZWJ\u{2069}\u{200D}ب"),
+            ("spaces|ignorables", " \u{200B}", "\u{2423}\u{200B}\u{2066}ZWS\u{2069}\u{200B}"),
+        ] {
+            let label = Label()
+            try label.setMarkup("x<span show='\(show)'>\(text)</span>y")
+            label.isSelectable = true
+            window.append(label.widget)
+            window.layOut()
+            XCTAssertEqual(label.textFrame.shapedString.text.string, "x\(shown)y", show)
+            XCTAssertEqual(label.text, "x\(text)y", show)
+            label.selectedRange = 1..<1 + text.utf8.count
+            XCTAssertEqual(label.selectedText?.plainText, text, show)
+            gtk_widget_unparent(label.widget)
+        }
+    }
+
     @MainActor
     func testTextShadow() async throws {
         try compare("label { text-shadow: 2px 3px #ff0000; }", "Some text", named: "shadow")
@@ -184,6 +210,23 @@ final class CSSTextTests: WidgetTestCase {
         try compare(
             "label { font-family: \"DejaVu Sans\"; } label link { font-feature-settings: \"liga\" 0; }",
             "<a href=\"x:a\">office</a>", named: "link-features")
+    }
+
+    /// DejaVu Sans has no small capitals, Noto Sans has them.
+    @MainActor
+    func testFontVariantCaps() async throws {
+        for family in ["DejaVu Sans", "Noto Sans"] {
+            for value in ["small-caps", "all-small-caps", "petite-caps", "all-petite-caps", "unicase"] {
+                for transform in ["none", "uppercase", "capitalize"] {
+                    // Pango rounds the size of the smaller font: some shades differ where all letters have it.
+                    let isExact = !value.hasPrefix("all-") || family == "Noto Sans" && value == "all-small-caps"
+                    try compare(
+                        "label { font-family: \"\(family)\"; font-variant-caps: \(value); text-transform: \(transform); }",
+                        "Ada straße, 12 Été <i>in Italics</i>", named: "\(value)-\(transform)-\(family)",
+                        by: isExact ? .pixels : .sizes)
+                }
+            }
+        }
     }
 
     @MainActor

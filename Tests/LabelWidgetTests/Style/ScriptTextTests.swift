@@ -77,6 +77,25 @@ final class ScriptTextTests: WidgetTestCase {
         }
     }
 
+    /// DejaVu Sans has no small capitals, Noto Sans has them.
+    @MainActor
+    func testSmallCapitals() async throws {
+        let window = TestWindow()
+        for family in ["DejaVu Sans", "Noto Sans"] {
+            let style = TestStyle("label { font: 20px \"\(family)\"; }")
+            for variant in [
+                "small-caps", "all-small-caps", "petite-caps", "all-petite-caps", "unicase", "title-caps",
+            ] {
+                for text in ["Ada Lovelace, 1843", "see NATO's (fig. 2) and so ON", "<b>Bold</b> at <i>Ease</i>"] {
+                    try compare(
+                        "To <span variant='\(variant)'>\(text)</span> end", in: window,
+                        "\(variant) \(text) in \(family)")
+                }
+            }
+            style.remove()
+        }
+    }
+
     @MainActor
     func testAttributes() async throws {
         let window = TestWindow()
@@ -84,7 +103,7 @@ final class ScriptTextTests: WidgetTestCase {
         for attributes in [
             "2 4 font-scale superscript, 2 4 baseline-shift superscript",
             "2 4 font-scale subscript, 2 4 baseline-shift subscript", "2 4 font-scale small-caps",
-            "2 4 baseline-shift 6000", "2 4 baseline-shift none, 4 5 baseline-shift -5000",
+            "1 5 variant small-caps", "2 4 baseline-shift 6000", "2 4 baseline-shift none, 4 5 baseline-shift -5000",
         ] { try compare("abcdef", attributes: attributes, in: window, attributes) }
     }
 }

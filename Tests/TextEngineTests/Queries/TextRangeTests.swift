@@ -31,6 +31,30 @@ struct TextRangeTests {
         #expect(word(japanese, 0) == "日本語" && word(japanese, 18) == "。")
     }
 
+    @Test("The author's words end others, whatever is in them; neighbours stay two")
+    func authorsWords() throws {
+        let frame = TextFrame.box(
+            try StyledText(
+                markup:
+                    "a<span segment='word'>b c</span>d <span segment='word'>e.</span><span segment='word'>f</span> g"))
+        let words = ["a", "b c", "b c", "b c", "d", " ", "e.", "e.", "f", " ", "g"]
+        for (offset, expected) in words.enumerated() { #expect(word(frame, offset) == expected, "at \(offset)") }
+        func stops(from offset: Int, _ movement: TextFrame.CaretMovement) throws -> [Int] {
+            var caret = try #require(frame.caret(at: offset))
+            return (0..<6).map { _ in
+                caret = frame.caret(from: caret, moving: movement)
+                return caret.offset
+            }
+        }
+        #expect(try stops(from: 0, .nextWord) == [1, 4, 5, 8, 9, 11])
+        #expect(try stops(from: 11, .previousWord) == [10, 8, 6, 4, 1, 0])
+        #expect(frame.readWordRange(at: 2) == 1..<4 && frame.readWordRange(at: 4) == 4..<6)
+        var options = TextFrameOptions()
+        options.wrapMode = .word
+        let lines = TextFrame.box(frame.shapedString.text, width: 1, options).lineRecords
+        #expect(lines.map { Int($0.start) } == [0, 1, 4, 6, 8, 10])
+    }
+
     @Test("A double click selects the word of the character at the point, also behind its middle")
     func wordsAtPoints() throws {
         let frame = TextFrame.box("ab cd\nאב", width: 40)

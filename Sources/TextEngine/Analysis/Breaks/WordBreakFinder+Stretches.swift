@@ -12,13 +12,34 @@ extension WordBreakFinder {
         return start..<end
     }
 
+    /// The same, but cut where a word of the author begins or ends; or that word, if the character is in one. O(stretch and its
+    /// styles).
+    private func part(
+        around character: Int, in paragraph: Range<Int>, of text: UTF8Bytes
+    ) -> (range: Range<Int>, isWord: Bool) {
+        guard let styledText else { return (Self.stretch(around: character, in: paragraph, of: text), false) }
+        return styledText.storage.withStyles { styles in
+            if let word = WordSegments.segment(containing: character, in: paragraph, styles) { return (word, true) }
+            let stretch = Self.stretch(around: character, in: paragraph, of: text)
+            let words = WordSegments.ranges(in: stretch, styles)
+            let next = words.partitionPoint { $0.lowerBound > character }
+            let start = next > 0 ? words[next - 1].upperBound : stretch.lowerBound
+            return (start..<(next < words.count ? words[next].lowerBound : stretch.upperBound), false)
+        }
+    }
+
+    /// The words of such a part.
+    private func words(in part: (range: Range<Int>, isWord: Bool), of text: UTF8Bytes) -> [Range<Int>] {
+        part.isWord ? [part.range] : words(in: part.range, of: text)
+    }
+
     /// The first word of a paragraph that ends after an offset. O(stretches up to its end).
     func word(endingAfter offset: Int, in paragraph: Range<Int>, of text: UTF8Bytes) -> Range<Int>? {
         var start = max(offset, paragraph.lowerBound)
         while start < paragraph.upperBound {
-            let stretch = Self.stretch(around: start, in: paragraph, of: text)
-            if let word = words(in: stretch, of: text).first(where: { $0.upperBound > offset }) { return word }
-            start = stretch.upperBound
+            let part = part(around: start, in: paragraph, of: text)
+            if let word = words(in: part, of: text).first(where: { $0.upperBound > offset }) { return word }
+            start = part.range.upperBound
         }
         return nil
     }
@@ -28,9 +49,9 @@ extension WordBreakFinder {
         var end = min(offset, paragraph.upperBound)
         while end > paragraph.lowerBound {
             let last = text.characterStart(atOrBefore: end - 1)
-            let stretch = Self.stretch(around: last, in: paragraph, of: text)
-            if let word = words(in: stretch, of: text).last(where: { $0.lowerBound < offset }) { return word }
-            end = stretch.lowerBound
+            let part = part(around: last, in: paragraph, of: text)
+            if let word = words(in: part, of: text).last(where: { $0.lowerBound < offset }) { return word }
+            end = part.range.lowerBound
         }
         return nil
     }
@@ -38,7 +59,9 @@ extension WordBreakFinder {
     /// The word that contains a character, else the run of white space or of punctuation and symbols. A line terminator is a
     /// run of its own. O(stretch).
     func run(containing character: Int, in paragraph: Range<Int>, of text: UTF8Bytes) -> Range<Int> {
-        let segments = segments(in: Self.stretch(around: character, in: paragraph, of: text), of: text)
+        let part = part(around: character, in: paragraph, of: text)
+        if part.isWord { return part.range }
+        let segments = segments(in: part.range, of: text)
         let index = segments.partitionPoint { $0.range.upperBound > character }
         guard index < segments.count else { return character..<character }
         let kind = kind(of: segments[index], in: text)

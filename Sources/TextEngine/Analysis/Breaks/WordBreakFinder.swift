@@ -4,8 +4,11 @@ import CLabelICU
 package final class WordBreakFinder {
     private var utf16 = UTF16Paragraph()
     private let iterator = icu_break_open(ICU_BREAK_WORD, "en")
+    /// The text whose styles have words of the author; nil if those do not count.
+    let styledText: StyledText?
 
-    package init() {}
+    /// - Parameter text: The text whose styles have words of the author; nil if those do not count.
+    package init(_ text: StyledText? = nil) { styledText = text }
     deinit { iterator.map { icu_break_close($0) } }
 
     /// A stretch of text between two word boundaries.

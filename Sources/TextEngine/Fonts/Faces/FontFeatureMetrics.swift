@@ -19,7 +19,7 @@ package struct FontFeatureMetrics: Sendable {
     /// The size of subscripts, and how far they are below the baseline.
     let `subscript`: (size: Float, offset: Float)
     /// The size of small letters as a share of that of capitals, for small capitals.
-    let smallCapitalsShare: Float
+    let smallCapitalsShare: Double
 
     /// Reads the font's tables. HarfBuzz estimates missing values from the font's glyphs.
     init(hbFont: OpaquePointer) {
@@ -45,6 +45,6 @@ package struct FontFeatureMetrics: Sendable {
         let hasHeights = [HB_OT_METRICS_TAG_X_HEIGHT, HB_OT_METRICS_TAG_CAP_HEIGHT].allSatisfy {
             hb_ot_metrics_get_position(hbFont, $0, nil) != 0
         }
-        smallCapitalsShare = hasHeights && capHeight > 0 ? xHeight / capHeight : 0.8
+        smallCapitalsShare = hasHeights && capHeight > 0 ? Double(xHeight) / Double(capHeight) : 0.8
     }
 }

@@ -6,10 +6,10 @@ package struct VisibleCharacters: OptionSet, Sendable, Hashable {
     /// Makes a set of its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Spaces, tabs and line terminators.
+    /// Spaces of any width, but no tabs.
     package static let spaces = VisibleCharacters(rawValue: 1)
-    /// Line terminators that do not break the line.
+    /// Line separators (U+2028).
     package static let lineBreaks = VisibleCharacters(rawValue: 2)
-    /// Default ignorable characters (Unicode), for example zero width joiners.
+    /// Default ignorable characters (Unicode) that have a short name, for example zero width joiners.
     package static let ignorables = VisibleCharacters(rawValue: 4)
 }

@@ -1,5 +1,5 @@
 /// The capital forms of letters (CSS `font-variant-caps`). They are OpenType features. A font without them shows the
-/// letters unchanged.
+/// letters unchanged, but a label gives it small capitals: the font's capitals in a smaller size.
 public enum FontCapitals: Sendable, Hashable, CaseIterable {
     /// Letters as they are.
     case normal

@@ -47,7 +47,7 @@ struct RareTextAttributes: Sendable, Hashable {
         func hash(into hasher: inout Hasher) { attributes.hash(into: &hasher) }
     }
 
-    /// Whether both give the same glyphs in the same order, and the same line heights.
+    /// Whether both give the same glyphs in the same order, and the same line heights. Glyphs end with a word of the author.
     func shapesLike(_ other: RareTextAttributes) -> Bool {
         letterSpacing == other.letterSpacing && usesKerning == other.usesKerning && ligatures == other.ligatures
             && baselineOffset == other.baselineOffset && baselineShifts == other.baselineShifts
@@ -55,7 +55,7 @@ struct RareTextAttributes: Sendable, Hashable {
             && attachment == other.attachment
             && fontMetricScales == other.fontMetricScales && textTransform == other.textTransform
             && visibleCharacters == other.visibleCharacters && usesFontFallback == other.usesFontFallback
-            && lineHeight == other.lineHeight
+            && lineHeight == other.lineHeight && wordSegment == other.wordSegment
     }
 
     /// The attributes, with each nil attribute taken from `other`.

@@ -21,7 +21,7 @@ extension TextStyle {
         set { rareAttributes.textTransform = newValue }
     }
 
-    /// The invisible characters to show as symbols. Shaping does not use it: a label gives it symbols for spaces.
+    /// The invisible characters to show as symbols. Shaping does not use it: a label gives it the symbols.
     package var visibleCharacters: VisibleCharacters? {
         get { rareAttributes.visibleCharacters }
         set { rareAttributes.visibleCharacters = newValue }
@@ -56,10 +56,11 @@ extension Optional {
 }
 
 extension StyledText {
-    /// Whether a style shows other characters than the text's own. O(style runs).
+    /// Whether a style may show other characters than the text's own. O(style runs).
     package var changesCharacters: Bool {
         storage.withStyles {
             $0.contains {
+                if let capitals = $0.value.font?.capitals, capitals != .normal { return true }
                 guard let attributes = $0.value.rare?.attributes else { return false }
                 return attributes.textTransform != nil || attributes.visibleCharacters != nil
             }

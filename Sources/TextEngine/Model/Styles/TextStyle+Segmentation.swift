@@ -19,13 +19,13 @@ extension TextStyle {
         set { rareAttributes.insertsHyphens = newValue }
     }
 
-    /// Adjacent text with the same number is one word, against Unicode's rules. Analysis does not use it yet.
+    /// Adjacent text with the same number is one word, against Unicode's rules: for lines, carets and ranges.
     package var wordSegment: Int32? {
         get { rareAttributes.wordSegment }
         set { rareAttributes.wordSegment = newValue }
     }
 
-    /// Adjacent text with the same number is one sentence. Analysis does not use it yet.
+    /// Adjacent text with the same number is one sentence. Stored without effect, as in Pango 1.50.
     package var sentenceSegment: Int32? {
         get { rareAttributes.sentenceSegment }
         set { rareAttributes.sentenceSegment = newValue }

@@ -130,7 +130,7 @@ extension TextFrame {
             return index < last
                 ? shapedString.paragraphText(index + 1).range.upperBound : shapedString.range.upperBound
         case .nextWord, .previousWord:
-            let finder = WordBreakFinder()
+            let finder = WordBreakFinder(shapedString.text)
             while (0...last).contains(index) {
                 let paragraph = shapedString.paragraphText(index).range
                 let found = shapedString.text.storage.utf8.withUnsafeBufferPointer { text in

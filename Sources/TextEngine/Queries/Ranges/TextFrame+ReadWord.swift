@@ -13,7 +13,7 @@ extension TextFrame {
             if character == text.upperBound { character = bytes.characterStart(atOrBefore: character - 1) }
             let position = TextPosition(offset: character)
             let paragraph = paragraphRange(at: position, includingTerminator: true)
-            let finder = WordBreakFinder()
+            let finder = WordBreakFinder(shapedString.text)
             let word = finder.word(startingBefore: character + 1, in: paragraph, of: bytes)
             let next = finder.word(endingAfter: word?.upperBound ?? paragraph.lowerBound, in: paragraph, of: bytes)
             return (word?.lowerBound ?? paragraph.lowerBound)..<(next?.lowerBound ?? paragraph.upperBound)

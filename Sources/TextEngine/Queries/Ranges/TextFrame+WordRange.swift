@@ -18,7 +18,7 @@ extension TextFrame {
             if isBefore, character > paragraph.lowerBound {
                 character = bytes.characterStart(atOrBefore: character - 1)
             }
-            return WordBreakFinder().run(containing: character, in: paragraph, of: bytes)
+            return WordBreakFinder(shapedString.text).run(containing: character, in: paragraph, of: bytes)
         }
     }
 

@@ -241,6 +241,7 @@ struct ParagraphShaper: ~Copyable {
         guard
             itemize(whole, of: text, bytes: bytes, styles: styles, options: options, cancellation: cancellation)
         else { return false }
+        analysis.divideLines(by: WordSegments.ranges(in: whole, styles), in: whole, of: bytes)
         let isCut = whole != paragraph.range
         if isCut { analysis.confineLineBreaks(to: paragraph.range) }
         wordShaper.beginParagraph()

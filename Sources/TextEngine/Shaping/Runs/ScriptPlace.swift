@@ -25,7 +25,7 @@ struct ScriptPlace {
                 switch scale {
                 case .superscript: share(metrics.superscript.size)
                 case .subscript: share(metrics.subscript.size)
-                case .smallCaps: Double(metrics.smallCapitalsShare)
+                case .smallCaps: metrics.smallCapitalsShare
                 }
             // A font with a size of nothing has no such size. None makes text larger.
             self.size = max(self.size * (factor > 0 ? min(factor, 1) : 1), min(Self.least, size))
