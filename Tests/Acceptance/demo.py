@@ -245,7 +245,7 @@ class Demo:
         """Presses a key at the current focus, for example in a dialog."""
         command("xdotool", "key", key)
 
-    def tab_to(self, wanted, limit=120):
+    def tab_to(self, wanted, limit=150):
         """Presses Tab until the focus is at the wanted item."""
         focused = self.focused()
         for _ in range(limit):

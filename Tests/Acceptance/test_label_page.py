@@ -1,18 +1,35 @@
 #!/usr/bin/python3
-"""Tests the page "Label and GtkLabel": a control changes both labels, and both tell the same sizes."""
+"""Tests the page "Label and GtkLabel": a control changes both labels, both tell the same sizes, and the link of the LwLabel, which no
+handler takes, opens in an app."""
 
+import os
 import pathlib
 import re
 import sys
+import tempfile
 
 sys.dont_write_bytecode = True
 from demo import Demo, check, run_test, wait_for  # noqa: E402
+from reader import Reader  # noqa: E402
 
 TEXT = "Both labels have"
 CAPTIONS = ["Asks for", "Gets", "Lines"]
 
 
 PROPERTIES = pathlib.Path(__file__).parent / "../../Sources/LabelWidget/Properties/LabelProperty+List.swift"
+
+# An app for addresses of the web: it writes them into a file.
+DESKTOP_FILE = """[Desktop Entry]
+Type=Application
+Name=Browser
+Exec={program} %u
+MimeType=x-scheme-handler/https;
+"""
+PROGRAM = """#!/bin/sh
+echo "$@" >> "{file}"
+"""
+# More than the page has controls.
+ADDRESS = "https://www.gtk.org"
 
 # The properties without a control of their own, and why.
 WITHOUT_CONTROL = {
@@ -73,7 +90,45 @@ def has_all_controls(demo):
     check(missing == set(WITHOUT_CONTROL), f"no control has the name of {sorted(missing)}")
 
 
+def install_browser(folder):
+    """Makes an app that the demo finds for addresses of the web. Returns the file that gets the addresses."""
+    opened, program, data = folder / "opened", folder / "browser", folder / "data/applications"
+    data.mkdir(parents=True)
+    program.write_text(PROGRAM.format(file=opened))
+    program.chmod(0o755)
+    (data / "browser.desktop").write_text(DESKTOP_FILE.format(program=program))
+    (folder / "config").mkdir()
+    (folder / "config/mimeapps.list").write_text("[Default Applications]\nx-scheme-handler/https=browser.desktop\n")
+    os.environ.update(XDG_DATA_HOME=str(data.parent), XDG_CONFIG_HOME=str(folder / "config"))
+    return opened
+
+
+def opens_links(demo, opened):
+    """A click on the link opens it, or a key where the tree does not tell its place. So does a screen reader's action."""
+    def link():
+        # The GtkLabel has the same link.
+        return next((item for item in labels(demo)[0].children if item.role == "link"), None)
+
+    def by_pointer(found):
+        if demo.knows_places:
+            demo.click(found)
+        else:
+            demo.tab_to(lambda item: item.path == found.path)
+            demo.press("Return")
+
+    for count, activate in enumerate([by_pointer, Reader(demo).do], 1):
+        activate(wait_for(link, "the link"))
+        wait_for(lambda count=count: opened.exists() and opened.read_text().count("\n") == count,
+                 lambda count=count: f"the app to get {count} addresses; it has {opened.exists() and opened.read_text()!r}")
+        check(opened.read_text().split() == [ADDRESS] * count, f"the app got {opened.read_text()!r}")
+
+
 def test():
+    with tempfile.TemporaryDirectory() as folder:
+        use_page(install_browser(pathlib.Path(folder)))
+
+
+def use_page(opened):
     with Demo("--light", "--page", "gtklabel", "--size", "900x680") as demo:
         first = settled(demo, "at first", lambda told: lines(told) > 1)
         agree(demo, first)
@@ -98,6 +153,12 @@ def test():
         demo.switch("Right to left")
         demo.wait_for_still_picture()
         agree(demo, settled(demo, "from right to left", lambda told: told == first))
+        demo.switch("Right to left")
+        demo.wait_for_still_picture()
+
+        # GTK complains where a Wayland compositor has no protocol for windows of other programs, as the tests' has none.
+        if not demo.is_wayland:
+            opens_links(demo, opened)
 
 
 run_test(test)

@@ -69,11 +69,18 @@ class Page:
 
 
 def turn_on(demo, reader):
-    """A screen reader comes while the demo runs. There are few children for links before, one for each link after."""
+    """A screen reader comes while the demo runs. There are few children for links before, one for each link that was seen after."""
     page = Page(demo, reader)
     wait_for(page.look, "the messages")
     check(not any(label.children for label in page.labels.values()), "a label has children without a screen reader")
     reader.say_that_it_is_on(True)
+    first = page.label(FIRST)
+    wait_for(lambda: page.look() and page.text(FIRST) and page.links(FIRST), "the text and links of the first message")
+    # Those that are scrolled far away follow when they come into view.
+    for clicks in 8 * [5] + [-40]:
+        demo.scroll(first, clicks)
+        demo.wait_for_still_picture()
+    demo.move(2, 2)
     wait_for(lambda: page.look() and all(page.text(message) and len(page.links(message)) == len(links)
                                          for message, links in MESSAGES.items()), "the texts and links")
     return page

@@ -76,9 +76,12 @@ extension LabelState {
         gtk_widget_queue_allocate(widget)
     }
 
-    /// Places the child for the text where the text is.
+    /// Places the child for the text where the text is. GtkLabel takes long to lay it out, so a label that is not seen has none.
     func allocateTextChild() {
         guard let textChild else { return }
+        let isNear = updatePartForScreenReader().isInIt
+        LinkWidget.setShown(isNear, textChild.widget)
+        guard isNear else { return }
         let frame = currentFrame()
         textChild.allocate(
             frame.layoutBounds.offset(by: frameOrigin()), lineCount: frame.lineCount, isTruncated: isTruncated)

@@ -36,7 +36,7 @@ extension LabelState {
         ScreenReader.shared.forget(self)
         textChild?.dispose()
         textChild = nil
-        visiblePart = nil
+        (visiblePart, partForScreenReader) = (nil, nil)
         scrollRequest = nil
         nodes.clear()
     }

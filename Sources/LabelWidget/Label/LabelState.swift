@@ -45,6 +45,8 @@ final class LabelState {
     let nodes = FrameNodeCache()
     /// There while only a part of the lines is drawn.
     var visiblePart: VisiblePart?
+    /// There while a screen reader is on and the label has children for it.
+    var partForScreenReader: VisiblePart?
     var scrollRequest: ScrollRequest?
     /// Made for the first text that has any.
     var attachments: ShownAttachments?

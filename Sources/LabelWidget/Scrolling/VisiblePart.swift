@@ -9,9 +9,9 @@ extension LabelState {
             visiblePart = nil
             return nil
         }
-        let part = visiblePart ?? VisiblePart(of: self)
+        let part = visiblePart ?? VisiblePart(of: self) { label, _ in gtk_widget_queue_draw(label.widget) }
         visiblePart = part
-        guard let visible = part.updateDrawnRect() else { return nil }
+        guard let visible = part.updateCoveredRect() else { return nil }
         let rect = Rect(
             x: visible.x - origin.x, y: visible.y - origin.y, width: visible.width, height: visible.height)
         return frame.lines(meeting: rect, options)
@@ -21,60 +21,93 @@ extension LabelState {
     static var mostLinesDrawnWhole = 200
 }
 
-/// The part of a long label that is seen in the scrolled window around it. It asks for a picture when the label has moved: GTK itself
-/// only moves the old one. Lines that are drawn already keep their nodes.
+/// The part of a label that is seen in the scrolled windows around it, and what is covered for it: a page more on all sides. It tells
+/// when the label has moved so far that something else is seen: GTK itself only moves the old picture.
 @MainActor
 final class VisiblePart {
     private unowned let label: LabelState
+    private let whenLeft: @MainActor (LabelState, Rect) -> Void
     private var clock: OpaquePointer?
     private var handler: SignalHandler?
-    /// What is drawn, in the label's coordinates.
-    private var drawn: Rect?
+    /// What is covered, in the label's coordinates.
+    private var covered: Rect?
+    /// What was seen when that was found. Who cannot cover it is not asked again before something else is seen.
+    private var seen: Rect?
 
-    init(of label: LabelState) { self.label = label }
+    /// - Parameter whenLeft: Called after each layout of the window in which what is seen, the rectangle, is not covered.
+    init(of label: LabelState, whenLeft: @escaping @MainActor (LabelState, Rect) -> Void) {
+        (self.label, self.whenLeft) = (label, whenLeft)
+    }
 
     deinit { MainThread.assume { handler?.disconnect() } }
 
-    /// Finds the part that is drawn now; nil for all of the label.
-    func updateDrawnRect() -> Rect? {
+    /// Finds the part that is covered from now on; nil for all of the label.
+    func updateCoveredRect() -> Rect? {
         watch(gtk_widget_get_frame_clock(label.widget))
-        guard clock != nil, let visible = visibleRect else {
-            drawn = nil
+        guard clock != nil, let (visible, page) = label.visibleRect() else {
+            covered = nil
             return nil
         }
-        // Small steps draw nothing again.
-        if let drawn, drawn.contains(visible) { return drawn }
-        drawn = Rect(
-            x: visible.x, y: visible.y - visible.height, width: visible.width, height: visible.height * 3)
-        return drawn
+        seen = visible
+        // Small steps change nothing.
+        if let covered, covered.contains(visible) { return covered }
+        covered = Rect(
+            x: visible.x - page.width, y: visible.y - page.height, width: visible.width + page.width * 2,
+            height: visible.height + page.height * 2)
+        return covered
     }
 
-    /// The area of the scrolled window in the label's coordinates; nil without one.
-    private var visibleRect: Rect? {
-        guard let scroller = gtk_widget_get_ancestor(label.widget, gtk_scrolled_window_get_type()),
-            let corner = scroller.convert(Point(x: 0, y: 0), to: label.widget)
-        else { return nil }
-        let size = (gtk_widget_get_width(scroller), gtk_widget_get_height(scroller))
-        return Rect(x: corner.x, y: corner.y, width: Double(size.0), height: Double(size.1))
-    }
+    /// Covers less than was asked for.
+    func narrow(to rect: Rect) { covered = rect }
 
     /// Looks where the label is after each layout of the window: not only scrolling moves it, but also a widget above that goes.
     private func watch(_ new: OpaquePointer?) {
         // Another clock may have the address of one that is gone.
         guard new != clock || handler?.isConnected != true else { return }
         handler?.disconnect()
-        (clock, drawn) = (new, nil)
+        (clock, covered) = (new, nil)
         handler = new.map {
             Signal.connect($0, "layout", after: true) { [weak self] in
-                guard let self, let drawn, visibleRect.map(drawn.contains) != true else { return }
-                gtk_widget_queue_draw(label.widget)
+                guard let self, let covered, gtk_widget_get_mapped(label.widget) != 0,
+                    let visible = label.visibleRect()?.rect, visible != seen, !covered.contains(visible)
+                else { return }
+                whenLeft(label, visible)
             }
         }
     }
 }
 
+extension LabelState {
+    /// The area of the scrolled windows around the label in its coordinates, and the size of the nearest; nil without one.
+    fileprivate func visibleRect() -> (rect: Rect, page: Size)? {
+        let type = gtk_scrolled_window_get_type()
+        var found: (rect: Rect, page: Size)?
+        var ancestor = gtk_widget_get_ancestor(widget, type)
+        while let scroller = ancestor, let corner = scroller.convert(Point(x: 0, y: 0), to: widget) {
+            let page = Size(
+                width: Double(gtk_widget_get_width(scroller)), height: Double(gtk_widget_get_height(scroller)))
+            let area = Rect(x: corner.x, y: corner.y, width: page.width, height: page.height)
+            found = found.map { ($0.rect.part(in: area), $0.page) } ?? (area, page)
+            ancestor = gtk_widget_get_parent(scroller).flatMap { gtk_widget_get_ancestor($0, type) }
+        }
+        return found
+    }
+}
+
 extension Rect {
+    /// Whether both have a point in common, also if one is empty.
+    func meets(_ other: Rect) -> Bool {
+        minX <= other.maxX && minY <= other.maxY && maxX >= other.minX && maxY >= other.minY
+    }
+
     fileprivate func contains(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+
+    /// The part that is in another rectangle; of what is outside, the nearest edge.
+    fileprivate func part(in other: Rect) -> Rect {
+        let (left, top) = (min(max(minX, other.minX), other.maxX), min(max(minY, other.minY), other.maxY))
+        let (right, bottom) = (max(min(maxX, other.maxX), left), max(min(maxY, other.maxY), top))
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -6,28 +6,12 @@ import XCTest
 
 /// A screen reader finds links as widgets, in the order of the text.
 final class ScreenReaderTests: WidgetTestCase {
-    /// Lays a window out. Children are made after that, and placed by the next layout.
     @MainActor
-    private func layOut(_ window: TestWindow) {
-        window.layOut()
-        window.layOut()
-    }
+    private func layOut(_ window: TestWindow) { window.layOutWithChildren() }
 
     /// The texts of the links that screen readers find, in the order of the children.
     @MainActor
-    private func found(_ label: Label) -> [String] {
-        var result: [String] = []
-        var child = gtk_widget_get_first_child(label.widget)
-        while let current = child {
-            let isLink = UnsafeMutableRawPointer(current).isInstance(of: LinkWidget.type)
-            if isLink, let state = LinkWidget.state(of: current), !state.isStyle, gtk_widget_get_mapped(current) != 0 {
-                XCTAssertEqual(gtk_accessible_get_accessible_role(current.opaque), GTK_ACCESSIBLE_ROLE_LINK)
-                result.append(state.name)
-            }
-            child = gtk_widget_get_next_sibling(current)
-        }
-        return result
-    }
+    private func found(_ label: Label) -> [String] { label.linksForScreenReader }
 
     /// GTK 4.8 tells screen readers the text of GtkLabels alone.
     @MainActor
@@ -239,7 +223,9 @@ final class ScreenReaderTests: WidgetTestCase {
     @MainActor
     func testThereIsALargestNumberOfChildren() async throws {
         let window = TestWindow()
-        let label = window.scrolledLabel(LinkTexts.numbers(300))
+        let label = Label(LinkTexts.numbers(300))
+        label.wrapMode = .wordThenCharacter
+        window.append(label.widget)
         try withScreenReader {
             layOut(window)
             XCTAssertEqual(label.links.count, 300)

@@ -4,13 +4,13 @@ import TextEngine
 /// The children of a label that stand for links: so that themes, the focus and screen readers find them.
 ///
 /// Without a screen reader there are at most three: for the hovered, the focused and the pressed link. A child moves to the link
-/// that it is needed for, and one child may play several parts. With a screen reader, each of the first
-/// ``mostForScreenReader`` visible links has a child of its own, in the order of the text.
+/// that it is needed for, and one child may play several parts. With a screen reader, each link that is seen or near to that has a child of
+/// its own, in the order of the text, if there are not more than ``mostForScreenReader``.
 @MainActor
 final class LinkChildren {
     typealias Child = UnsafeMutablePointer<GtkWidget>
 
-    /// The largest number of links with children of their own. The Tab key also gets to the links behind them.
+    /// The largest number of links with children of their own. The Tab key also gets to the others.
     static let mostForScreenReader = 256
     /// The largest number of children without a screen reader.
     static let most = 3
@@ -21,7 +21,9 @@ final class LinkChildren {
     private(set) var widgets: [Child] = []
     private var hovered: Child?
     private var pressed: Child?
-    /// The number of children, from the first, that stand for the link with their number.
+    /// The number of links with children of their own.
+    private var wanted = 0
+    /// The number of children, from the first, that stand for these. There are fewer until more can be made.
     private var reserved = 0
     /// Whether GTK is giving the label its size.
     private var isAllocating = false
@@ -123,15 +125,6 @@ extension LinkChildren {
         label.pointer?.update()
     }
 
-    /// The number of children that a screen reader needs.
-    private var wanted: Int {
-        guard ScreenReader.shared.isOn else { return 0 }
-        let links = label.currentLinks()
-        let number = focused.flatMap { self.number(of: $0, in: links) } ?? 0
-        // The focused link may be behind those with children of their own.
-        return min(links.count, Self.mostForScreenReader) + (number >= Self.mostForScreenReader ? 1 : 0)
-    }
-
     private var limit: Int { ScreenReader.shared.isOn ? max(wanted, Self.mostSpare) : Self.most }
 }
 
@@ -144,11 +137,18 @@ extension LinkChildren {
         defer { isAllocating = false }
         let readsScreen = ScreenReader.shared.isOn
         let focused = focused
+        let (part, isSeen) = label.updatePartForScreenReader()
         // Rows that are used again mostly have spare children only.
-        let links = readsScreen || focused != nil ? label.currentLinks() : []
+        let links = isSeen || focused != nil ? label.currentLinks() : []
         let number = focused.flatMap { self.number(of: $0, in: links) }
         for child in widgets { LinkWidget.state(of: child)?.link = nil }
-        reserve(for: links[..<min(links.count, readsScreen ? Self.mostForScreenReader : 0)], focused, number)
+        let near = isSeen ? label.numbers(of: links, in: part, atMost: Self.mostForScreenReader) : 0..<0
+        var numbers = Array(near)
+        // The focused link may be elsewhere.
+        if readsScreen, let number, !near.contains(number) {
+            numbers.insert(number, at: number < near.lowerBound ? 0 : numbers.count)
+        }
+        reserve(numbers, of: links, focused, number)
         if let focused, let number {
             let identity = label.identity(ofLink: number, in: links)
             place(focused, at: identity.link)
@@ -175,35 +175,52 @@ extension LinkChildren {
         return links.isEmpty ? nil : min(identity.number, links.count - 1)
     }
 
-    /// Gives each of some links a child of its own. The focused child keeps its link.
-    private func reserve(for links: ArraySlice<TextLink>, _ focused: Child?, _ number: Int?) {
-        reserved = min(links.count, widgets.count)
-        guard reserved > 0 else { return }
-        if let focused, let index = widgets.firstIndex(of: focused) {
-            if let number, number < reserved {
-                move(from: index, to: number)
-            } else {
-                move(from: index, to: widgets.count - 1)
-                reserved = min(reserved, widgets.count - 1)
+    /// Gives each of some links a child of its own: the one that it had, as far as possible. The focused child has its own link.
+    private func reserve(_ numbers: [Int], of links: [TextLink], _ focused: Child?, _ number: Int?) {
+        wanted = numbers.count
+        reserved = 0
+        guard !numbers.isEmpty, !widgets.isEmpty else { return }
+        var places: [Int: Child] = [:]
+        for child in widgets where child != focused {
+            if let link = LinkWidget.state(of: child)?.identity?.link { places[link.range.lowerBound] = child }
+        }
+        var children = numbers.map { number in
+            places[links[number].range.lowerBound].flatMap {
+                LinkWidget.state(of: $0)?.identity?.link.isSamePlace(as: links[number]) == true ? $0 : nil
             }
         }
-        var occurrences: [LinkValue: Int] = [:]
-        for (number, link) in links.enumerated() where number < reserved {
-            let identity = LinkIdentity(
-                link: link, number: number, occurrence: occurrences[link.value, default: 0],
-                text: label.currentFrame().shapedString)
-            occurrences[link.value, default: 0] += 1
-            place(widgets[number], at: link)
-            LinkWidget.state(of: widgets[number])?.identity = identity
-            // Screen readers ask what is under the pointer.
-            gtk_widget_set_can_target(widgets[number], 1)
+        if let focused, let number, let index = numbers.firstIndex(of: number) { children[index] = focused }
+        let used = Set(children.compactMap { $0 })
+        let lost = number == nil ? focused : nil
+        var others = widgets.filter { !used.contains($0) && $0 != lost }[...]
+        if let lost { others.append(lost) }
+        for index in children.indices where children[index] == nil && others.first != lost {
+            children[index] = others.popFirst()
         }
+        identify(zip(numbers, children), links)
+        let new = children.compactMap { $0 }
+        reserved = new.count
+        guard widgets != new + others else { return }
+        widgets = new + others
+        settleLater()
     }
 
-    private func move(from index: Int, to new: Int) {
-        guard index != new else { return }
-        widgets.insert(widgets.remove(at: index), at: new)
-        settleLater()
+    private func identify(_ children: Zip2Sequence<[Int], [Child?]>, _ links: [TextLink]) {
+        var (occurrences, counted): ([LinkValue: Int], Int) = ([:], 0)
+        let text = label.currentFrame().shapedString
+        for (number, child) in children {
+            while counted < number {
+                occurrences[links[counted].value, default: 0] += 1
+                counted += 1
+            }
+            guard let child else { continue }
+            let link = links[number]
+            place(child, at: link)
+            LinkWidget.state(of: child)?.identity = LinkIdentity(
+                link: link, number: number, occurrence: occurrences[link.value, default: 0], text: text)
+            // Screen readers ask what is under the pointer.
+            gtk_widget_set_can_target(child, 1)
+        }
     }
 
     /// Hides a child without a link. GTK takes the focus from it: then it tells where the focus goes on.

@@ -55,6 +55,21 @@ extension Label {
             "no child stands for link \(number)")
     }
 
+    /// The texts of the links that screen readers find, in the order of the children.
+    var linksForScreenReader: [String] {
+        var result: [String] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            let isLink = UnsafeMutableRawPointer(current).isInstance(of: LinkWidget.type)
+            if isLink, let state = LinkWidget.state(of: current), !state.isStyle, gtk_widget_get_mapped(current) != 0 {
+                XCTAssertEqual(gtk_accessible_get_accessible_role(current.opaque), GTK_ACCESSIBLE_ROLE_LINK)
+                result.append(state.name)
+            }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return result
+    }
+
     /// The text of the link with the keyboard focus.
     var focusedText: String? { state.focusedLink?.text }
 }

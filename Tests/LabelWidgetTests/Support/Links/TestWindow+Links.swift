@@ -25,4 +25,10 @@ extension TestWindow {
         layOut()
         return label
     }
+
+    /// Lays the window out. Children are made after that, and placed by the next layout.
+    func layOutWithChildren() {
+        layOut()
+        layOut()
+    }
 }
