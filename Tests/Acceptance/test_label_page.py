@@ -28,7 +28,6 @@ MimeType=x-scheme-handler/https;
 PROGRAM = """#!/bin/sh
 echo "$@" >> "{file}"
 """
-# More than the page has controls.
 ADDRESS = "https://www.gtk.org"
 
 # The properties without a control of their own, and why.
