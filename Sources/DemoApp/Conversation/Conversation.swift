@@ -28,6 +28,8 @@ final class Conversation {
         label.wrapMode = .wordThenCharacter
         label.xAlignment = 0
         label.textAlignment = .start
+        // As wide as the widest line, on all versions of GTK.
+        label.maximumNaturalWidth = 420
         label.foldedLines = message.foldedLines
         label.activeLinkOverlay = TextBackground(
             color: Color(red: 0.1, green: 0.4, blue: 0.8, alpha: 0.2), cornerRadius: 4)

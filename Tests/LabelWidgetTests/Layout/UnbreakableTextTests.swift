@@ -14,7 +14,7 @@ final class UnbreakableTextTests: WidgetTestCase {
         "a list of soft&#173;hyphens and <span allow_breaks='false'>hyphens-that divide nothing</span> here",
         "aaa <span segment='word'>bbb ccc</span> ddd and more <span segment='word'>of the same</span> kind",
         "aaa xx<span segment='word'>bbb ccc</span>yy ddd<span segment='word'> spaces around </span>it",
-        "<span segment='word'>北京</span><span segment='word'>大学生</span>中文的句子 in <span segment='word'>any thing</span> (<span segment='word'>b</span>)",
+        "<span segment='word'>北京</span><span segment='word'>大学生</span>中文的句子 in <span segment='word'>any thing</span>",
         "one <span segment='word'>long range that is wider than all of the others are</span> two",
     ]
 
