@@ -87,7 +87,9 @@ final class AsyncStressTests: WidgetTestCase {
                 case 0:
                     gtk_box_remove(box, rows[index].label.widget)
                     rows[index] = Row()
-                    gtk_box_append(box, rows[index].label.widget)
+                    // The first rows are those that can be clicked.
+                    let above = index > 0 ? rows[index - 1].label.widget : nil
+                    gtk_box_insert_child_after(box, rows[index].label.widget, above)
                 case 1..<8:
                     rows[index].label.prepareForReuse()
                     rows[index].previous = nil
