@@ -27,6 +27,14 @@ struct ComparedContent {
             name: "Columns with tabs",
             string: "Apples\t3\t4.50\nPears\t12\t18.00\nPlums, the small yellow ones\t140\t9.80"),
         ComparedContent(
+            name: "Capitals and signs",
+            string: """
+                <span variant="small-caps">Small Capitals</span> are made of larger ones if a font has none. \
+                <span show="spaces|ignorables|line-breaks">Signs show spaces, in\u{200D}visible characters \
+                and\u{2028}line separators.</span> <span segment="word">These words here</span> are one word for lines, \
+                carets and double clicks.
+                """, usesMarkup: true),
+        ComparedContent(
             name: "Arabic",
             string: """
                 تُكتب هذه الفقرة من اليمين إلى اليسار، وفيها أرقام مثل 2026 وأسماء لاتينية مثل GTK، ولكل سطر منها مكانه \

@@ -57,7 +57,7 @@ struct DisplayText {
     /// Whether paragraphs got truncation scopes.
     let hasTruncationScopes: Bool
 
-    /// A text that is shown as it is.
+    /// Shows the text as it is: without additions, and with the characters that it has.
     init(unchanged text: StyledText) { (self.text, hasTruncationScopes) = (text, false) }
 
     /// - Parameter options: The fonts decide whether small capitals are made of larger ones. Few texts need them.

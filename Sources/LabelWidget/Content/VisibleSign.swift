@@ -32,7 +32,7 @@ struct VisibleSign {
         }
     }
 
-    /// Those that Pango names. Others, such as variation selectors, stay invisible there too.
+    /// The invisible characters that Pango shows by name. It leaves others invisible, such as variation selectors.
     private static let names: [Unicode.Scalar: String] = [
         "\u{AD}": "SHY", "\u{34F}": "CGJ", "\u{61C}": "ALM", "\u{200B}": "ZWS", "\u{200C}": "ZWNJ", "\u{200D}": "ZWJ",
         "\u{200E}": "LRM", "\u{200F}": "RLM", "\u{202A}": "LRE", "\u{202B}": "RLE", "\u{202C}": "PDF",

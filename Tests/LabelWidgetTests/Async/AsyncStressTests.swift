@@ -87,7 +87,7 @@ final class AsyncStressTests: WidgetTestCase {
                 case 0:
                     gtk_box_remove(box, rows[index].label.widget)
                     rows[index] = Row()
-                    // The first rows are those that can be clicked.
+                    // Clicks reach only the rows at the top of the window, so a new row stands where the old one was.
                     let above = index > 0 ? rows[index - 1].label.widget : nil
                     gtk_box_insert_child_after(box, rows[index].label.widget, above)
                 case 1..<8:

@@ -55,6 +55,16 @@ struct FrameInvariantTests {
         return shaped.part(RandomText.range(in: shaped.text, using: &random))
     }
 
+    @Test("They hold for a part that starts with text without a glyph")
+    func partWithoutItsFirstGlyph() {
+        let shaped = ShapedString.box(StyledText("😀\u{200B}漢字")).part(4..<13)
+        #expect(shaped.paragraphs[0].offset(ofGlyph: 0) == 7)
+        let options = TextFrameOptions().with(\.wrapMode, .character)
+        let frame = TextFrame(shaped, size: Size(width: 0, height: .infinity), options: options)
+        #expect(frame.ranges == [4..<10, 10..<13])
+        #expect(FrameInvariants(frame).complaint == nil)
+    }
+
     @Test("They hold for any text in any box, and for parts of texts")
     func anyFrame() {
         var (truncated, hyphenated, lines) = (0, 0, 0)

@@ -80,6 +80,28 @@ struct UnbreakableTextTests {
         #expect(frame.shown == ["a b", "c", "d"])
     }
 
+    @Test("Grapheme clusters at its ends are whole, and the least width has room for them")
+    func graphemeClustersAtItsEnds() {
+        let cases: [([(String, isUnbreakable: Bool)], lines: [String])] = [
+            // The last space has a mark, so it is no white space at a line's end.
+            ([("ab cd ", true), ("\u{301}x", false)], ["ab cd \u{301}", "x"]),
+            ([("a", false), ("\u{301}b c", true), ("d", false)], ["a\u{301}b c", "d"]),
+            ([("x😀\u{200D}", false), ("👩b", true), ("c", false)], ["x", "😀\u{200D}👩b", "c"]),
+            ([("ab", true), ("\u{301}", false), ("\u{302}cd", true), ("e", false)], ["ab\u{301}\u{302}cd", "e"]),
+            // The font has no glyph for it.
+            ([("a", false), ("\u{2060}\u{2060}", true)], ["a\u{2060}\u{2060}"]),
+            ([("\u{2060}\u{200D}", true)], ["\u{2060}\u{200D}"]),
+        ]
+        for (parts, expected) in cases {
+            let text = Self.text(parts)
+            #expect(lines(text, width: 0, .character) == expected)
+            let shaped = ShapedString(text, options: BoxFonts.options(size: 10, family: "Label Box"))
+            let options = TextFrameOptions().with(\.wrapMode, .character)
+            let frame = TextFrame(shaped, size: Size(width: 0, height: .infinity), options: options)
+            #expect(shaped.contentWidths(options: options).least == frame.widths.max(), "\(text.string)")
+        }
+    }
+
     @Test("No line of any text ends inside, and none is wider than a box of the least width")
     func anyText() {
         var (ends, unbroken) = (0, 0)

@@ -43,6 +43,7 @@ struct NumberRangeTests {
         let (float, edges) = (Float(number), EdgeInsets(top: number, left: number, bottom: number, right: number))
         let changes: [(String, (inout TextStyle) -> Void)] = [
             ("size", { $0.font = FontDescription(size: number) }),
+            ("notation", { $0.font = FontDescription(notation: "Label Box \(number)") }),
             ("sizeScale", { $0.font = FontDescription().with(\.sizeScale, number) }),
             ("width", { $0.font = FontDescription().with(\.width, FontWidth(percent: number)) }),
             ("variations", { $0.font = FontDescription().with(\.variations, [FontVariation(Self.tag, float)]) }),

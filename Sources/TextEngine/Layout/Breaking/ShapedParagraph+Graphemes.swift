@@ -87,15 +87,20 @@ extension ShapedParagraph {
         return max(pixels(widest), maximumClusterWidth)
     }
 
-    /// The width of the widest text whose style allows no line breaks; 0 without any. O(ranges).
+    /// The width of the widest text whose style allows no line breaks, with the rest of the grapheme clusters at its ends; 0
+    /// without any. O(ranges).
     func widestUnbreakable(in text: UTF8Bytes) -> Double {
         guard let geometry, !geometry.unbreakableRanges.isEmpty else { return 0 }
         let widestTab = units(geometry.widestTab)
         var widest = Int32(0)
         for range in geometry.unbreakableRanges {
+            let whole = GraphemeBreakFinder.wholeClusters(of: range, in: text, limits: content)
+            // A font may leave the end of a text without glyphs.
+            guard case let start = glyphStart(of: whole), start < glyphCount else { continue }
+            let end = offset(ofGlyph: nextGraphemeStart(after: start, before: glyphCount, in: text))
             let visible = CharacterProperties.trimmingWhiteSpace(
-                at: min(range.upperBound, Int(contentEnd)), from: range.lowerBound, in: text)
-            let glyphs = glyphStart(of: range)..<max(firstGlyph(atOrAfter: visible), glyphStart(of: range))
+                at: min(end, Int(contentEnd)), from: whole.lowerBound, in: text)
+            let glyphs = start..<max(firstGlyph(atOrAfter: visible), start)
             let width = positions[glyphs.upperBound] &- positions[glyphs.lowerBound]
             widest = max(widest, width &+ tabStretch(in: glyphs, widestTab: widestTab))
         }

@@ -5,13 +5,11 @@ extension FontDescription {
     /// Known style words are taken from the end. A comma after the last family keeps its last word as part of the name:
     /// `"Arial Black, 16"`.
     package init(notation text: String) {
-        self.init()
         var families = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.words)
         var words = families.popLast() ?? []
-        if let last = words.last, let size = Self.notationNumber(last) {
-            self.size = size
-            words.removeLast()
-        }
+        let size = words.last.flatMap(Self.notationNumber)
+        if size != nil { words.removeLast() }
+        self.init(size: size)
         while let word = words.last, let apply = Self.style(word) {
             apply(&self)
             words.removeLast()
