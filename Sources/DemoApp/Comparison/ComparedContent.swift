@@ -31,8 +31,7 @@ struct ComparedContent {
             string: """
                 <span variant="small-caps">Small Capitals</span> are made of larger ones if a font has none. \
                 <span show="spaces|ignorables|line-breaks">Signs show spaces, in\u{200D}visible characters \
-                and\u{2028}line separators.</span> <span segment="word">These words here</span> are one word for lines, \
-                carets and double clicks.
+                and\u{2028}line separators.</span> A GtkLabel does not draw spaces that it should show, nor those around them.
                 """, usesMarkup: true),
         ComparedContent(
             name: "Arabic",
