@@ -92,11 +92,45 @@ final class MeasureContractTests: WidgetTestCase {
             let ink = DisplayList(frame, options: DrawingOptions()).inkBounds
             // A label that does not wrap has one height, that of its whole text. "…" may come from another font than the text.
             let tokenMayBeHigher = frame.isTruncated && !properties.wraps && !properties.hasOneFont
-            return Shown(
+            var shown = Shown(
                 lines: frame.layoutBounds.offset(by: label.textFrameOrigin),
                 ink: ink?.offset(by: label.textFrameOrigin), insets: properties.insets,
                 below: tokenMayBeHigher ? 6 * Double(frame.lineCount) : 0.01)
+            if hasWordThatSticksOut(label, properties) {
+                (shown.lines.x, shown.lines.width, shown.ink) = (properties.insets.left, 0, nil)
+            }
+            return shown
         }
+    }
+
+    /// Whether the lines that are too wide have one word each. An ellipsized label may be narrower than its words. In more width than the
+    /// least one, words that were cut away come onto its lines: they stick out as in GtkLabel where lines do not end inside words.
+    @MainActor
+    private func hasWordThatSticksOut(_ label: Label, _ properties: RandomLabel) -> Bool {
+        let width = gtk_widget_get_width(label.widget)
+        guard properties.wraps, properties.wrapMode == PANGO_WRAP_WORD, properties.ellipsize != PANGO_ELLIPSIZE_NONE,
+            width > label.widget.measureWidth().minimum
+        else { return false }
+        let frame = label.textFrame
+        let wide = frame.lineRecords.filter { $0.width > Double(width) - properties.insets.across + 0.01 }
+        return !wide.isEmpty && wide.allSatisfy { !frame.shownText(of: $0).text.string.contains(" ") }
+    }
+
+    /// As the hunt found it: "מאוכזב" sticks out where the two ideographs before it share a line. At the least width, nothing does.
+    @MainActor
+    func testALongWordMayStickOutOfAnEllipsizedLabel() async throws {
+        let window = TestWindow()
+        let label = Label("洪荒 מאוכזב מצא דג")
+        label.wrapMode = .word
+        label.ellipsizeMode = .middle
+        label.linesInParagraph = 3
+        window.append(label.widget)
+        window.layOut()
+        let least = label.widget.measureWidth().minimum
+        label.widget.allocate(width: least)
+        XCTAssertLessThanOrEqual(label.textFrame.layoutBounds.width, Double(least))
+        label.widget.allocate(width: 2 * least + 1)
+        XCTAssertGreaterThan(label.textFrame.layoutBounds.width, Double(2 * least + 1))
     }
 
     /// The same of a GtkLabel, at fewer sizes. Nothing explains a height that rises.
