@@ -11,10 +11,11 @@ extension ShapedString {
         return fonts
     }
 
-    /// The truncation scope of a paragraph. This shapes nothing.
+    /// The truncation scope of a paragraph; in a part, that of the whole paragraph. This shapes nothing.
     package func truncationScope(ofParagraph index: Int) -> TruncationScope? {
-        !hasParagraphStyles
-            ? nil : text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
+        guard hasParagraphStyles else { return nil }
+        if let whole { return whole.truncationScope(ofParagraph: firstParagraph + index) }
+        return text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
     }
 
     /// A paragraph's text and the length of its separator. This shapes nothing.

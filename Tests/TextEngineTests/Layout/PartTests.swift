@@ -57,6 +57,16 @@ struct PartTests {
                 indents: ParagraphIndents(head: 5, initialHead: 10, numberOfInitialLines: 1)))
         let part = ShapedString.box(builder.text).part(3..<11)
         #expect(TextFrame(part, size: Size(width: 26, height: .infinity)).lefts == [10, 5, 5])
+
+        // The start of a paragraph has its style. Another one behind it has no effect, also where a part starts.
+        builder = StyledText.Builder()
+        builder.append("aa ")
+        builder.append(
+            "bb cc", paragraphStyle: ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1)))
+        let behind = ShapedString.box(builder.text).part(3..<8)
+        #expect(behind.truncationScope(ofParagraph: 0) == nil)
+        #expect(TextFrame(behind, size: Size(width: 12, height: .infinity)).shown == ["bb", "cc"])
+        #expect(behind.measure(width: 12, options: TextFrameOptions()).height == 20)
     }
 
     @Test("A separator belongs to the part as far as its range goes")
