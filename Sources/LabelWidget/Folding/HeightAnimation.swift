@@ -21,6 +21,9 @@ final class HeightAnimation {
     /// The height to ask for on the way to a height.
     func height(to end: Double) -> Double { start + (end - start) * progress }
 
+    /// The largest height that it may be on the way to while it asks for a height; nil at the start, where that may be any.
+    func end(ofHeight height: Double) -> Double? { progress > 0 ? start + (height - start) / progress : nil }
+
     /// Ends the animation where it is.
     func stop() { animation?.stop() }
 }

@@ -28,10 +28,12 @@ extension LabelState {
         let (along, across) = isHorizontal ? (insets.width, insets.height) : (insets.height, insets.width)
         let room = size < 0 ? nil : max(Double(size) - across, 0)
         if isHorizontal {
-            // On the way to its height, the label would need more width to show all lines.
             let knownWidth = known.leastWidth(forHeight: size).map { max(Double($0) - along, 0) }
-            let widths =
-                wraps ? widths(forHeight: heightAnimation == nil ? room : nil, knownWidth) : staticWidths()
+            var widths = wraps ? widths(forHeight: height(atEndOf: room, across), knownWidth) : staticWidths()
+            // Early on the way, many widths may lead to the height.
+            if heightAnimation != nil, wraps {
+                widths.natural = max(widths.natural, self.widths(forHeight: nil).natural)
+            }
             return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
         }
         var heights = wraps ? heights(forWidth: room, isEnough: known.holdsWidth(size)) : staticHeights()
@@ -44,6 +46,13 @@ extension LabelState {
             (heights.minimum.height + along).ceiledToPixel, (heights.natural.height + along).ceiledToPixel,
             baseline(of: heights.minimum), baseline(of: heights.natural)
         )
+    }
+
+    /// The height without insets for which the label asks for a width. On the way to its height, it would need more width to show all
+    /// lines: it asks for the width that it needs there. nil at the start of the way, which may lead to any height.
+    private func height(atEndOf room: Double?, _ insets: Double) -> Double? {
+        guard let room, let heightAnimation else { return room }
+        return heightAnimation.end(ofHeight: room + insets + .pixelTolerance).map { max($0 - insets, 0) }
     }
 
     /// A question about the size that has the same answer. A label that does not wrap has one size, and text that is not wrapped

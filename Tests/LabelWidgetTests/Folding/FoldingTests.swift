@@ -96,6 +96,29 @@ final class FoldingTests: WidgetTestCase {
         XCTAssertEqual(gtk_widget_get_height(label.widget), full)
     }
 
+    /// GTK 4.18 gives an aligned widget the width that it asks for its height. A box looks for that width by the heights of its children.
+    @MainActor
+    func testTheWidthAndTheHeightAgreeOnTheWay() async throws {
+        let window = TestWindow()
+        let label = foldedLabel(in: window)
+        gtk_widget_set_size_request(label.widget, -1, -1)
+        label.maximumNaturalWidth = 120
+        try click(try XCTUnwrap(label.links.first), in: label)
+        var heights: Set<Int32> = []
+        Gtk.iterate {
+            for asked in [150, 200, 300] as [Int32] {
+                let height = label.widget.measureHeight(forWidth: asked).minimum
+                let width = label.widget.measureWidth(forHeight: height)
+                XCTAssertLessThanOrEqual(width.minimum, asked)
+                XCTAssertLessThanOrEqual(width.minimum, width.natural)
+                XCTAssertLessThanOrEqual(label.widget.measureHeight(forWidth: width.minimum).minimum, height)
+                heights.insert(height)
+            }
+            return label.state.heightAnimation == nil
+        }
+        XCTAssertGreaterThan(heights.count, 1)
+    }
+
     /// An app's own change is not animated, and ends what a person has started.
     @MainActor
     func testTheAppEndsAnAnimation() async throws {
