@@ -22,6 +22,9 @@ PATIENCE = 60
 WHAT_IS_NO_PROBLEM = re.compile(r"libEGL|MESA|dconf|Vulkan|libvulkan")
 
 
+# GTK's time for a double click is 0.4 s.
+DOUBLE_CLICK = 0.5
+
 # The colours of a link, of a hovered link and of a visited link.
 LINK_COLOURS = [(0x1B, 0x6A, 0xCB), (0x35, 0x84, 0xE4), (0x15, 0x53, 0x9E)]
 
@@ -94,6 +97,7 @@ class Demo:
         self.found_shifts = {}
         self.tree = Tree()
         self.bus_name = None
+        self.last_click = 0
 
     def __enter__(self):
         try:
@@ -224,8 +228,11 @@ class Demo:
         self.click_at(item.x + item.width / 2, item.y + item.height / 2)
 
     def click_at(self, x, y):
+        """Clicks once. Two clicks in quick succession would be a double click, which follows no second link."""
+        time.sleep(max(self.last_click + DOUBLE_CLICK - time.monotonic(), 0))
         self.move(x, y)
         command("xdotool", "click", "1")
+        self.last_click = time.monotonic()
 
     def click_link(self, item):
         """Clicks where an item has a link's colour: the middle of a link over two lines may be outside it."""

@@ -7,6 +7,8 @@ final class LabelPointer {
     private unowned let label: LabelState
     /// The link in which the button was pressed, until it is released.
     private var pressed: LinkIdentity?
+    /// Whether the press is the second one of a double click, or a later one.
+    private var isRepeated = false
     /// Where the pointer is, while it is in the widget, or the finger while it is pressed.
     private var position: Point?
     private var isFinger = false
@@ -97,8 +99,8 @@ final class LabelPointer {
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
         reach = isFinger ? label.linkTouchRadius : 0
         let found = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
-        // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
-        pressed = count == 1 ? found.flatMap { label.identity(of: $0) } : nil
+        pressed = found.flatMap { label.identity(of: $0) }
+        isRepeated = count > 1
         longPress?.stop()
         held = nil
         guard let link = found else { return }
@@ -106,7 +108,7 @@ final class LabelPointer {
             longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
         }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
-        claimsRelease = isFinger && count == 1
+        claimsRelease = isFinger && !isRepeated
         if !claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
         ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
         moved(to: point)
@@ -116,7 +118,8 @@ final class LabelPointer {
         if claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
         guard pressed != nil else { return releasedLong(at: point) }
         position = point
-        let link = linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
+        // As in GtkLabel, a double click is one click. The second press may also be on another link: "less" comes for "more".
+        let link = isRepeated ? nil : linkAtPosition().flatMap { isPressed($0) ? $0 : nil }
         // The handler may destroy the label.
         let label = label
         end()

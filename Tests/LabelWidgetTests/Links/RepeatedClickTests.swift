@@ -53,6 +53,30 @@ final class RepeatedClickTests: WidgetTestCase {
         XCTAssertEqual(found, ["LwLabel": 2, "GtkLabel": 2])
     }
 
+    @MainActor
+    func testTheSecondPressMayBecomeALongOne() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-double-click-time", Int32(60_000))
+        settings.set("gtk-long-press-time", Int32(1))
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.make(("the link", "x:a")))
+        window.layOut()
+        var (followed, held) = (0, 0)
+        label.onLink { _, _ in followed += 1 }
+        let input = try RealInput(in: window)
+        input.click(try label.middle(ofLink: 0), of: label.widget)
+        label.onLinkLongPressed = { _, _, _ in
+            held += 1
+            return true
+        }
+        input.press()
+        Gtk.iterate { held > 0 }
+        input.release()
+        XCTAssertEqual(held, 1)
+        XCTAssertEqual(followed, 1, "the first press is a click")
+    }
+
     /// "less" is where "more" was.
     @MainActor
     func testADoubleClickThatUnfoldsDoesNotFold() async throws {
