@@ -95,6 +95,7 @@ class Demo:
         self.knows_places = True
         self.shifts = {}
         self.found_shifts = {}
+        self.shift = (0, 0)
         self.tree = Tree()
         self.bus_name = None
         self.last_click = 0
@@ -182,10 +183,10 @@ class Demo:
                 found.append((shift, [link.extents for link in links]))
             if len(found) >= 3 and found[-3] == found[-2] == found[-1]:
                 self.shifts[key] = found[-1][0]
-        shift = self.shifts.get(key) or (found[-1][0] if found else (0, 0))
+        self.shift = self.shifts.get(key) or (found[-1][0] if found else (0, 0))
         for item in page.all():
             x, y, width, height = item.extents
-            item.extents = (x + shift[0], y + shift[1], width, height)
+            item.extents = (x + self.shift[0], y + self.shift[1], width, height)
         return key in self.shifts or not found
 
     def find(self, role=None, name=None, begin=None, index=0):

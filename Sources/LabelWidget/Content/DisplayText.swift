@@ -57,7 +57,7 @@ struct DisplayText {
     /// Whether paragraphs got truncation scopes.
     let hasTruncationScopes: Bool
 
-    /// Shows the text as it is: without additions, and with the characters that it has.
+    /// Shows the text itself: nothing is added, and no character changes.
     init(unchanged text: StyledText) { (self.text, hasTruncationScopes) = (text, false) }
 
     /// - Parameter options: The fonts decide whether small capitals are made of larger ones. Few texts need them.

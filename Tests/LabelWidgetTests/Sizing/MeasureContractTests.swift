@@ -33,24 +33,56 @@ final class MeasureContractTests: WidgetTestCase {
         try check(seed: 23, count: 250)
     }
 
+    @MainActor
+    func testTheContractHoldsForLabelsOfTheTestSeed() async throws {
+        try check(seed: SeededGenerator.testSeed, count: 250)
+    }
+
     /// In the width of the ellipsis, "j" and "u" have one line, and the "m" that follows is wider than that.
     @MainActor
     func testALetterThatWasCutAwayHasRoom() async throws {
+        let label = cutLabel("jumps,", wrapMode: .wordThenCharacter, in: TestWindow())
+        let least = label.widget.measureWidth().minimum
+        XCTAssertLessThanOrEqual(widthOfLines(of: label, in: least), Double(least))
+    }
+
+    /// As the hunt found it: "מאוכזב" sticks out where the two ideographs before it share a line. At the least width, nothing does.
+    @MainActor
+    func testALongWordMayStickOutOfAnEllipsizedLabel() async throws {
         let window = TestWindow()
-        let label = Label("jumps,")
-        label.wrapMode = .wordThenCharacter
+        let label = cutLabel("洪荒 מאוכזב מצא דג", wrapMode: .word, in: window)
+        let least = label.widget.measureWidth().minimum
+        XCTAssertLessThanOrEqual(widthOfLines(of: label, in: least), Double(least))
+        let wider = 2 * least + 1
+        XCTAssertGreaterThan(widthOfLines(of: label, in: wider), Double(wider))
+        let gtk = try XCTUnwrap(gtk_label_new(label.text))
+        gtk_label_set_wrap(gtk.opaque, 1)
+        gtk_label_set_ellipsize(gtk.opaque, PANGO_ELLIPSIZE_MIDDLE)
+        gtk_label_set_lines(gtk.opaque, 3)
+        window.append(gtk)
+        window.layOut()
+        gtk.allocate(width: wider)
+        var lines = PangoRectangle()
+        pango_layout_get_pixel_extents(gtk_label_get_layout(gtk.opaque), nil, &lines)
+        XCTAssertGreaterThan(lines.width, wider, "GtkLabel")
+    }
+
+    /// A label whose text is cut in the middle, in three lines.
+    @MainActor
+    private func cutLabel(_ text: String, wrapMode: TextFrameOptions.WrapMode, in window: TestWindow) -> Label {
+        let label = Label(StyledText(text))
+        label.wrapMode = wrapMode
         label.ellipsizeMode = .middle
         label.linesInParagraph = 3
         window.append(label.widget)
         window.layOut()
-        let least = label.widget.measureWidth().minimum
-        label.widget.allocate(width: least)
-        XCTAssertLessThanOrEqual(label.textFrame.layoutBounds.width, Double(least))
+        return label
     }
 
     @MainActor
-    func testTheContractHoldsForLabelsOfTheTestSeed() async throws {
-        try check(seed: SeededGenerator.testSeed, count: 250)
+    private func widthOfLines(of label: Label, in width: Int32) -> Double {
+        label.widget.allocate(width: width)
+        return label.textFrame.layoutBounds.width
     }
 
     @MainActor
@@ -114,23 +146,6 @@ final class MeasureContractTests: WidgetTestCase {
         let frame = label.textFrame
         let wide = frame.lineRecords.filter { $0.width > Double(width) - properties.insets.across + 0.01 }
         return !wide.isEmpty && wide.allSatisfy { !frame.shownText(of: $0).text.string.contains(" ") }
-    }
-
-    /// As the hunt found it: "מאוכזב" sticks out where the two ideographs before it share a line. At the least width, nothing does.
-    @MainActor
-    func testALongWordMayStickOutOfAnEllipsizedLabel() async throws {
-        let window = TestWindow()
-        let label = Label("洪荒 מאוכזב מצא דג")
-        label.wrapMode = .word
-        label.ellipsizeMode = .middle
-        label.linesInParagraph = 3
-        window.append(label.widget)
-        window.layOut()
-        let least = label.widget.measureWidth().minimum
-        label.widget.allocate(width: least)
-        XCTAssertLessThanOrEqual(label.textFrame.layoutBounds.width, Double(least))
-        label.widget.allocate(width: 2 * least + 1)
-        XCTAssertGreaterThan(label.textFrame.layoutBounds.width, Double(2 * least + 1))
     }
 
     /// The same of a GtkLabel, at fewer sizes. Nothing explains a height that rises.

@@ -11,7 +11,10 @@ struct CertainLineBreakTests {
         ["。", "、", "」", "}", "》"], [".", ",", ":", ";", "։"], ["!", "?", "！", "？"],
         ["\u{301}", "\u{94D}", "\u{64B}", "\u{3099}"],
         ["-", "—", "“", "”", "\"", "(", ")", "「", "/", "%", "$", "\u{A0}", "\u{200B}", "\u{200D}", "\u{2060}"],
-        ["😀", "👍🏽", "🇩🇪", "©", "☺\u{FE0F}", "\u{AD}", "\u{2028}", "\u{B}", "สวัสดี", "ᄀ", "ᅡ", "ᆨ", "€", "…", "'"],
+        [
+            "😀", "👍🏽", "🇩🇪", "©", "☺\u{FE0F}", "\u{AD}", "\u{2028}", "\u{B}", "สวัสดี", "ᄀ", "ᅡ", "ᆨ", "€", "…", "'", "ำ",
+            "\u{600}",
+        ],
     ]
 
     private func breaks(_ text: String, language: String?, asksICUAlways: Bool) -> [TextAnalysis.LineBreak] {
@@ -43,6 +46,26 @@ struct CertainLineBreakTests {
             let all = breaks(text, language: language, asksICUAlways: true)
             #expect(ours == all, "\(text.unicodeScalars.map { String($0.value, radix: 16) }), \(language ?? "none")")
             return ours == all
+        }
+    }
+
+    /// ICU's rules take "ำ" and "ຳ" for letters, and know no prepended marks.
+    @Test("No line ends in a grapheme cluster, except between a space and a mark")
+    func clusters() {
+        let characters =
+            Self.characters.dropLast().joined() + ["ก", "ำ", "ຳ", "ำ", "ᄀ", "ᅡ", "\u{600}", "\u{6DD}", "\u{110BD}"]
+        forRandomCases(TestEnvironment.caseCount * 4) { _, random in
+            let parts = (0..<Int.random(in: 2...8, using: &random)).compactMap { _ in
+                characters.randomElement(using: &random)
+            }
+            let text = parts.joined()
+            let bytes = Array(text.utf8)
+            let boundaries = AnalyzedText().graphemeBreaks(of: bytes)
+            let inside = breaks(text, language: "en", asksICUAlways: false).map(\.offset).filter {
+                !boundaries.contains($0) && bytes[$0 - 1] != 0x20
+            }
+            #expect(inside == [], "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+            return inside.isEmpty
         }
     }
 

@@ -88,13 +88,24 @@ struct LineBreakFinder: ~Copyable {
         guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return true }
         var nextPoll = breaks.count + 4_096
         while case let index = icu_break_next(iterator), index >= 0, index < units.count {
-            breaks.append(.init(offset: utf16.offset(of: Int(index)), isMandatory: icu_break_is_hard(iterator)))
+            let offset = utf16.offset(of: Int(index))
+            guard !Self.isInCluster(offset, of: text) else { continue }
+            breaks.append(.init(offset: offset, isMandatory: icu_break_is_hard(iterator)))
             if breaks.count >= nextPoll {
                 nextPoll += 4_096
                 if cancellation?.isCancelled == true { return false }
             }
         }
         return true
+    }
+
+    /// Whether a break of ICU is inside a grapheme cluster: before the vowels "ำ" and "ຳ", which its rules take for letters, or behind
+    /// a prepended mark (UAX #29, GB9a and GB9b). As in Pango, no line ends there. A mark behind a space may start a line (LB10).
+    private static func isInCluster(_ offset: Int, of text: UTF8Bytes) -> Bool {
+        let before = text.scalar(endingAt: offset).value
+        if CharacterProperties.graphemeBreak(before) == ICU_GRAPHEME_PREPENDED { return true }
+        return CharacterProperties.graphemeBreak(text.scalar(at: offset).value) == ICU_GRAPHEME_SPACING_MARK
+            && before != 0x20 && CharacterProperties.graphemeBreak(before) != ICU_GRAPHEME_CONTROL
     }
 
     private mutating func iterator(for language: String) -> OpaquePointer? {

@@ -32,7 +32,7 @@ enum SimpleLineClass: UInt8, CaseIterable {
     case quotation
     /// SA that a dictionary divides (``DictionaryMemory``). The rules treat it as a letter.
     case dictionaryLetter
-    /// SA that the rules treat as a mark.
+    /// SA that the rules treat as a mark, and "ำ" and "ຳ".
     case dictionaryMark
 
     /// The number of classes.
@@ -42,15 +42,18 @@ enum SimpleLineClass: UInt8, CaseIterable {
     @inline(__always)
     var usesDictionary: Bool { rawValue >= Self.dictionaryLetter.rawValue }
 
-    /// The class of a character. Pictographs are unknown: their breaks depend on more than two characters.
+    /// The class of a character. Pictographs are unknown: their breaks depend on more than two characters. So are prepended marks,
+    /// which UAX #14 does not know.
     init(_ scalar: UInt32) {
         if scalar == 0x20 {
             self = .space
             return
         }
+        let isPrepended = CharacterProperties.graphemeBreak(scalar) == ICU_GRAPHEME_PREPENDED
         let isPicture = icu_has_property(scalar, ICU_EXTENDED_PICTOGRAPHIC)
         self =
             switch icu_int_property(scalar, ICU_LINE_BREAK) {
+            case _ where isPrepended: .unknown
             case Int32(ICU_LINE_ALPHABETIC) where !isPicture, Int32(ICU_LINE_HEBREW_LETTER): .letter
             case Int32(ICU_LINE_NUMERIC): .digit
             case Int32(ICU_LINE_IDEOGRAPHIC) where !isPicture, Int32(ICU_LINE_H2), Int32(ICU_LINE_H3): .ideograph
@@ -59,7 +62,7 @@ enum SimpleLineClass: UInt8, CaseIterable {
             case Int32(ICU_LINE_INFIX_NUMERIC): .infix
             case Int32(ICU_LINE_EXCLAMATION): .exclamation
             case Int32(ICU_LINE_COMBINING_MARK): .mark
-            case Int32(ICU_LINE_COMPLEX_CONTEXT): Self.isMark(scalar) ? .dictionaryMark : .dictionaryLetter
+            case Int32(ICU_LINE_COMPLEX_CONTEXT): Self.joinsLetter(scalar) ? .dictionaryMark : .dictionaryLetter
             case let lineBreak where !Self.isWide(scalar): Self.narrow(lineBreak, scalar)
             default: .unknown
             }
@@ -82,10 +85,11 @@ enum SimpleLineClass: UInt8, CaseIterable {
         [ICU_WIDTH_HALF, ICU_WIDTH_FULL, ICU_WIDTH_WIDE].contains(Int(icu_int_property(scalar, ICU_EAST_ASIAN_WIDTH)))
     }
 
-    /// Whether LB1 gives this SA character the class CM.
-    private static func isMark(_ scalar: UInt32) -> Bool {
+    /// Whether LB1 gives this SA character the class CM, or it is a vowel that joins the letter before it in a grapheme cluster.
+    private static func joinsLetter(_ scalar: UInt32) -> Bool {
         let category = Int(icu_int_property(scalar, ICU_GENERAL_CATEGORY))
         return category == ICU_NONSPACING_MARK_CATEGORY || category == ICU_COMBINING_SPACING_MARK
+            || CharacterProperties.graphemeBreak(scalar) == ICU_GRAPHEME_SPACING_MARK
     }
 
     /// Whether all characters of the class are narrow. Only for the classes in the rules for quotation marks.
