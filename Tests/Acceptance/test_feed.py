@@ -160,13 +160,16 @@ def switch(demo, kind):
     demo.move(2, 2)
 
 
-def link_of_a_gtk_label(demo, followed):
+def points_on_links_of_gtk_label(demo, followed):
     """The points on the links of a completely visible post; None if there is none. Emoji may have a link's colour."""
     picture = demo.wait_for_still_picture()
     pane = feed(demo)
-    labels = wait_for(lambda: (found := [item for row in shown_items(demo) for item in row.all() if item.role == "label"])
-                      and len(found) >= 6 and found, "six labels")
-    for label in labels:
+
+    def six_labels():
+        found = [item for row in shown_items(demo) for item in row.all() if item.role == "label"]
+        return found if len(found) >= 6 else None
+
+    for label in wait_for(six_labels, "six labels"):
         if (is_in_view(pane, label) and re.search("[@#]|https://", label.name)
                 and followed not in label.name and max(label.name) < "\u2190" and (points := list(picture.link_points(label)))):
             return points
@@ -180,7 +183,7 @@ def gtk_labels(demo):
     before = status(demo).name
     # Down, and then up: the list may be at its end.
     for clicks in 10 * [3] + 30 * [-3]:
-        if points := link_of_a_gtk_label(demo, before.split()[-1]):
+        if points := points_on_links_of_gtk_label(demo, before.split()[-1]):
             break
         demo.scroll(feed(demo), clicks)
     check(points, "no label has a link's colour")

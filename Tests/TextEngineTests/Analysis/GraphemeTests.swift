@@ -33,6 +33,20 @@ struct GraphemeTests {
         #expect(finder.icuCallCount == 1)
     }
 
+    @Test("In a row of flags, however long, clusters start between flags alone")
+    func flags() {
+        for prefix in ["", "é", "🇩\u{301}"] {
+            let text = Array((prefix + String(repeating: "🇩🇪", count: 40)).utf8)
+            text.withUnsafeBufferPointer { bytes in
+                let boundaries = GraphemeBreakFinder().boundaries(of: 0..<bytes.count, in: bytes)
+                for offset in stride(from: prefix.utf8.count + 4, to: bytes.count, by: 4) {
+                    let isBoundary = GraphemeBreakFinder.isBoundary(offset, in: bytes)
+                    #expect(isBoundary == boundaries.contains(offset), "\(prefix), \(offset)")
+                }
+            }
+        }
+    }
+
     @Test("A range inside a text has its own boundaries")
     func stretches() {
         Array("ab\ne\u{301}x\n".utf8).withUnsafeBufferPointer { bytes in

@@ -39,9 +39,15 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
     /// The longest cluster in bytes. A longer one is divided: no reader sees it as one character.
     static let longestCluster = 128
 
-    /// Whether a grapheme cluster starts at an offset. Clusters longer than ``longestCluster`` are divided. O(1).
+    /// Whether a grapheme cluster starts at an offset. Clusters longer than ``longestCluster`` are divided. O(1), but O(row) in a
+    /// row of flags.
     static func isBoundary(_ offset: Int, in text: UTF8Bytes) -> Bool {
         guard offset > 0, offset < text.count, !isCertainBoundary(offset, in: text) else { return true }
+        if CharacterProperties.isRegionalIndicator(text.scalar(at: offset).value),
+            CharacterProperties.isRegionalIndicator(text.scalar(endingAt: offset).value)
+        {
+            return isBehindFlags(offset, since: 0, in: text)
+        }
         // Start at the ASCII character before: it always starts a cluster.
         var start = offset - 1
         while start > offset - longestCluster, start > 0, text[start] >= 0x80 { start -= 1 }
@@ -50,6 +56,19 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
         let boundaries = withFinder { $0.boundaries(of: start..<end, in: text) }
         // Without a boundary in so much text, the cluster is too long and is divided.
         return boundaries.contains(offset) || boundaries.count == 1 && offset - start >= longestCluster
+    }
+
+    /// Whether the row of regional indicators that ends at an offset consists of flags, which have two (UAX #29, GB12 and GB13). The
+    /// row does not begin before `start`. O(row).
+    static func isBehindFlags(_ offset: Int, since start: Int, in text: UTF8Bytes) -> Bool {
+        var (position, count) = (offset, 0)
+        while position > start, case (let scalar, let length) = text.scalar(endingAt: position),
+            CharacterProperties.isRegionalIndicator(scalar)
+        {
+            position -= length
+            count += 1
+        }
+        return count.isMultiple(of: 2)
     }
 
     /// A range with the rest of the grapheme clusters at its ends, within limits. O(1) between letters.

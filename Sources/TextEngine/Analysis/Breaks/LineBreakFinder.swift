@@ -87,9 +87,10 @@ struct LineBreakFinder: ~Copyable {
         let units = utf16.units
         guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return true }
         var nextPoll = breaks.count + 4_096
+        var flagsStart = range.lowerBound
         while case let index = icu_break_next(iterator), index >= 0, index < units.count {
             let offset = utf16.offset(of: Int(index))
-            guard !Self.isInCluster(offset, of: text) else { continue }
+            guard !Self.isInCluster(offset, of: text, &flagsStart) else { continue }
             breaks.append(.init(offset: offset, isMandatory: icu_break_is_hard(iterator)))
             if breaks.count >= nextPoll {
                 nextPoll += 4_096
@@ -99,13 +100,23 @@ struct LineBreakFinder: ~Copyable {
         return true
     }
 
-    /// Whether a break of ICU is inside a grapheme cluster: before the vowels "ำ" and "ຳ", which its rules take for letters, or behind
-    /// a prepended mark (UAX #29, GB9a and GB9b). As in Pango, no line ends there. A mark behind a space may start a line (LB10).
-    private static func isInCluster(_ offset: Int, of text: UTF8Bytes) -> Bool {
-        let before = text.scalar(endingAt: offset).value
-        if CharacterProperties.graphemeBreak(before) == ICU_GRAPHEME_PREPENDED { return true }
-        return CharacterProperties.graphemeBreak(text.scalar(at: offset).value) == ICU_GRAPHEME_SPACING_MARK
-            && before != 0x20 && CharacterProperties.graphemeBreak(before) != ICU_GRAPHEME_CONTROL
+    /// Whether a break of ICU is inside a grapheme cluster (UAX #29). A mark behind a space may start a line (LB10). No flag
+    /// crosses `flagsStart`, which moves along with the breaks. O(1), amortized.
+    private static func isInCluster(_ offset: Int, of text: UTF8Bytes, _ flagsStart: inout Int) -> Bool {
+        let (before, length) = text.scalar(endingAt: offset)
+        let after = text.scalar(at: offset).value
+        if CharacterProperties.isRegionalIndicator(before), CharacterProperties.isRegionalIndicator(after) {
+            // A mark divides a row of flags (GB12), but ICU pairs on behind it (LB9).
+            let isBehindFlags = GraphemeBreakFinder.isBehindFlags(offset, since: flagsStart, in: text)
+            flagsStart = isBehindFlags ? offset : offset - length
+            return !isBehindFlags
+        }
+        switch CharacterProperties.graphemeBreak(before) {
+        case ICU_GRAPHEME_PREPENDED: return true
+        case ICU_GRAPHEME_CONTROL: return false
+        // ICU's rules take the vowels "ำ" and "ຳ" for letters.
+        default: return CharacterProperties.graphemeBreak(after) == ICU_GRAPHEME_SPACING_MARK && before != 0x20
+        }
     }
 
     private mutating func iterator(for language: String) -> OpaquePointer? {

@@ -87,6 +87,9 @@ package enum CharacterProperties {
         return value == ICU_GRAPHEME_EXTENDER || value == ICU_GRAPHEME_SPACING_MARK || value == ICU_GRAPHEME_JOINER
     }
 
+    /// Whether the character is half a flag.
+    static func isRegionalIndicator(_ scalar: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar) }
+
     /// The Unicode property Grapheme_Cluster_Break.
     static func graphemeBreak(_ scalar: UInt32) -> Int { Int(icu_int_property(scalar, ICU_GRAPHEME_CLUSTER_BREAK)) }
 

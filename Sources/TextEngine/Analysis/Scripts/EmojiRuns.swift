@@ -77,9 +77,9 @@ enum EmojiRuns {
             return end
         }
         guard CharacterProperties.mayBeEmoji(scalar) || scalar == 0xA9 || scalar == 0xAE else { return nil }
-        if (0x1F1E6...0x1F1FF).contains(scalar) {
+        if CharacterProperties.isRegionalIndicator(scalar) {
             // A single regional indicator is an emoji too: a boxed letter.
-            if (0x1F1E6...0x1F1FF).contains(next()) { skip() }
+            if CharacterProperties.isRegionalIndicator(next()) { skip() }
             return end
         }
         guard icu_has_property(scalar, ICU_EMOJI) else { return nil }
