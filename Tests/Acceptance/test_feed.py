@@ -304,6 +304,10 @@ def test():
             follow_a_link(demo)
         motion(demo)
         all_rows(demo)
+        if demo.tree.toolkit_version(demo.bus_name) >= (4, 18):
+            # After a jump, GTK's tree may have none of the rows that are seen, and others instead.
+            print("test_feed.py: not run with GTK 4.18: GtkLabels, resize and narrow rows")
+            return
         gtk_labels(demo)
         if not demo.is_wayland:  # There the window has the compositor's size.
             resize(demo)
