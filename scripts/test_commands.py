@@ -12,6 +12,8 @@ from watchdog import Watchdog
 FAILURE = re.compile(
     rb"^(\S+:\d+: error: |\S+ Test .* recorded an issue|(FAIL|ERROR): |SUMMARY: \w+Sanitizer|(Direct|Indirect) leak of "
     rb"| +#\d+ 0x[0-9a-f]+ |\xe2\x86\xb3 )")
+# XCTest says so of each suite, with suites within others: a class, a bundle, and all that was selected.
+SUITE = re.compile(rb"Test Suite '(.*)' (?:(started)|passed|failed) at ")
 NO_SYSTEM = 69  # The exit status of scripts/on-system where the system cannot be had.
 # So many tests of a display may fail once in a run. More are no accident.
 MOST_UNSTEADY = 2
@@ -20,10 +22,12 @@ MOST_UNSTEADY = 2
 @dataclasses.dataclass
 class Outcome:
     """What came of a command. Both of `swift test`'s libraries say at the end how many tests ran; XCTest also says so for every
-    class."""
+    class. There may be several runs, as each bundle of tests is one: they add up."""
 
     command: list
-    counts: dict = dataclasses.field(default_factory=dict)
+    counts: list = dataclasses.field(default_factory=list)  # Of each run that came to its end.
+    suites: list = dataclasses.field(default_factory=list)  # XCTest's, from the outermost, that began and did not end.
+    begun_runs: int = 0  # Swift Testing's, that did not end.
     failed: list = dataclasses.field(default_factory=list)  # The names of failed tests.
     skipped: int = 0
     warnings: int = 0
@@ -36,30 +40,59 @@ class Outcome:
     @property
     def tests(self):
         """Those that ran, the failed ones too. A script is one."""
-        return sum(self.counts.values()) + any(word.endswith(".py") for word in self.command)
+        return sum(self.counts) + any(word.endswith(".py") for word in self.command)
 
     def read(self, line):
         if FAILURE.search(line):
             self.failures.append(line.decode(errors="replace")[:1000].rstrip())
         self.lacks_space |= b"No space left on device" in line
         self.warnings += b"warning:" in line and b"prohibited flag(s)" not in line
-        if found := re.search(rb"Executed (\d+) tests?, with", line):
-            self.counts["XCTest"] = int(found[1])
+        if found := SUITE.search(line):
+            self.read_suite(found[1], is_start=bool(found[2]))
+        elif found := re.search(rb"Executed (\d+) tests?, with", line):
+            # A suite counts those within it too.
+            self.counts += [] if self.suites else [int(found[1])]
+        elif re.search(rb"^\S+ Test run started\.", line):
+            self.begun_runs += 1
         elif found := re.search(rb"Test run with (\d+) tests?", line):
-            self.counts["Swift Testing"] = int(found[1])
+            self.begun_runs -= 1
+            self.counts.append(int(found[1]))
         elif found := re.search(rb"^Test Case '(.*)' failed|^\S+ Test (?!case )(.*) failed after", line):
             self.failed.append((found[1] or found[2]).decode(errors="replace"))
         elif re.search(rb"^Test Case '.*' skipped|^\S+ Test .* skipped", line):
             self.skipped += 1
 
+    def read_suite(self, name, is_start):
+        if is_start:
+            self.suites.append(name)
+        elif name in self.suites:
+            del self.suites[self.suites.index(name):]
+
+    @property
+    def is_unfinished(self):
+        """Whether tests began that did not end: the program ended first, and nobody knows what the tests behind would have said."""
+        return bool(self.suites) or self.begun_runs > 0
+
+    def set_problem(self, status, last):
+        command = " ".join(self.command)
+        if status == NO_SYSTEM and self.command[0] == "scripts/on-system":
+            self.was_run = False
+            self.problem = last.decode(errors="replace") or f"exit status {status} without a word: {command}"
+        elif status != 0:
+            self.problem = f"{'the disk is full; ' if self.lacks_space else ''}exit status {status}: {command}"
+        elif self.is_unfinished:
+            self.problem = f"ended before its tests had ended: {command}"
+        elif self.failed:
+            self.problem = f"exit status 0, but tests failed: {command}"
+
     def repetition(self):
         """The command that runs a failed test once more, on a display of its own. None if it has no display, if it hung, if it ended
-        before it said which test failed, or if many did."""
+        before all its tests had, or if many failed."""
         if not self.problem or self.hung or "scripts/with-display" not in self.command:
             return None
         if self.command[-1].endswith(".py"):
             return self.command
-        if "--filter" not in self.command or not self.counts or not 0 < len(self.failed) <= MOST_UNSTEADY:
+        if "--filter" not in self.command or self.is_unfinished or not self.counts or not 0 < len(self.failed) <= MOST_UNSTEADY:
             return None
         names = "|".join(re.escape(name.replace(".", "/")) for name in self.failed)
         place = self.command.index("--filter") + 1
@@ -85,13 +118,6 @@ def run_command(command, environment, minutes, output):
         last = line.strip() or last
     status = process.wait()
     watchdog.stop()
-    if outcome.hung:
-        pass
-    elif status == NO_SYSTEM and command[0] == "scripts/on-system":
-        outcome.was_run = False
-        outcome.problem = last.decode(errors="replace") or f"exit status {status} without a word: {' '.join(command)}"
-    elif status != 0:
-        outcome.problem = f"exit status {status}: {' '.join(command)}"
-        if outcome.lacks_space:
-            outcome.problem = f"the disk is full; {outcome.problem}"
+    if not outcome.hung:
+        outcome.set_problem(status, last)
     return outcome

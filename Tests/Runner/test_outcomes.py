@@ -19,13 +19,24 @@ from test_lanes import Result, environment_of, run  # noqa: E402
 from test_parts import Part  # noqa: E402
 
 SWIFT_TEST = ["scripts/with-display", "swift", "test", "--filter", "^LabelWidgetTests\\.", "--disable-swift-testing"]
-OUTPUT = """\
+XCTEST_OUTPUT = """\
+Test Suite 'Selected tests' started at 2026-01-01 00:00:00.000
+Test Suite 'LabelTests' started at 2026-01-01 00:00:00.000
 Test Case 'LabelTests.testIt' started at 2026-01-01 00:00:00.000
 /there/LabelTests.swift:3: error: LabelTests.testIt : XCTAssertTrue failed
 Test Case 'LabelTests.testIt' failed (0.1 seconds)
 Test Case 'LabelTests.testThat' skipped (0.1 seconds)
+Test Suite 'LabelTests' failed at 2026-01-01 00:00:00.000
 \t Executed 2 tests, with 1 test skipped and 1 failure (0 unexpected) in 0.2 (0.2) seconds
+Test Suite 'LineTests' started at 2026-01-01 00:00:00.000
+Test Case 'LineTests.testLines' passed (0.1 seconds)
+Test Suite 'LineTests' passed at 2026-01-01 00:00:00.000
+\t Executed 3 tests, with 0 failures (0 unexpected) in 0.2 (0.2) seconds
+Test Suite 'Selected tests' failed at 2026-01-01 00:00:00.000
 \t Executed 5 tests, with 1 test skipped and 1 failure (0 unexpected) in 0.4 (0.4) seconds
+"""
+OUTPUT = XCTEST_OUTPUT + """\
+◇ Test run started.
 ✘ Test "Some lines" recorded an issue at LineTests.swift:4:5: Expectation failed
 ✘ Test case passing 1 argument width → 3 failed after 0.1 seconds with 1 issue.
 ✘ Test "Some lines" with 2 test cases failed after 0.1 seconds with 1 issue.
@@ -55,8 +66,37 @@ def reads_outputs():
     assert len(found.failures) == 2, found
 
 
+def counts_every_run():
+    """XCTest says how many tests ran for each suite, also for those within others. A command may run several bundles."""
+    two = XCTEST_OUTPUT + XCTEST_OUTPUT.replace("Executed 5", "Executed 4")
+    assert outcome(two).tests == 9, outcome(two)
+    two = OUTPUT + OUTPUT.partition("◇")[1] + OUTPUT.partition("◇")[2]
+    assert outcome(two).tests == 23, outcome(two)
+
+
+def tells_what_did_not_end():
+    """A program that ends in the middle hides the tests behind it, whatever its status is, and whatever passed before."""
+    for unfinished in (XCTEST_OUTPUT.partition("Test Suite 'LineTests' passed")[0], "◇ Test run started.\n"):
+        found = run_command(["/bin/echo", unfinished], os.environ, 1, lambda line: None)
+        assert found.problem.startswith("ended before its tests had ended: "), found
+        assert outcome(unfinished).repetition() is None, found
+
+
+def believes_the_output():
+    """A test that failed is one that failed, also with the status 0."""
+    found = run_command(["/bin/echo", XCTEST_OUTPUT], os.environ, 1, lambda line: None)
+    assert found.problem.startswith("exit status 0, but tests failed: "), found
+
+
+def tells_signals():
+    """A command that a signal ended did not pass, also behind scripts/with-display."""
+    for display in ([], [str(ROOT / "scripts/with-display")]):
+        found = run_command([*display, "/bin/sh", "-c", "kill -KILL $$"], os.environ, 1, lambda line: None)
+        assert found.problem.startswith(f"exit status {137 if display else -9}: "), found
+
+
 def repeats_what_failed():
-    one = OUTPUT.partition("✘")[0]
+    one = XCTEST_OUTPUT
     assert outcome(one).repetition() == [*SWIFT_TEST[:4], r"^\w+\.(LabelTests/testIt)$", SWIFT_TEST[5]], outcome(one)
     failed = "Test Case 'LabelTests.testIt' failed (0.1 seconds)\n"
     assert outcome(one, problem="").repetition() is None
@@ -113,6 +153,10 @@ def tells_a_full_disk():
 
 
 reads_outputs()
+counts_every_run()
+tells_what_did_not_end()
+believes_the_output()
+tells_signals()
 repeats_what_failed()
 runs_once_more()
 names_what_repeats_a_finding()
