@@ -30,6 +30,8 @@ SANITIZER_CASES = 50
 THREADS = "(Thread|Concurren|Cache|Catalog|Cancel|Shared|Memory|Shaping|Truncation|Frame|Query|Hyphen)"
 # The demo's tests that have displays of their own.
 OF_SURROUNDINGS = ["test_appearance.py", "test_lost_display.py", "test_outputs.py", "test_surroundings.py"]
+# The test of the runner that needs another system's root.
+OTHER_SYSTEMS = "Tests/Runner/test_systems.py"
 DEMO = {"LABEL_DEMO": os.path.abspath(f"{PRODUCTS}/label-demo")}
 WAYLAND = ["--wayland", "900x680", "--size", "1920x1440"]
 # The tests for a second renderer: those of what it draws.
@@ -68,7 +70,7 @@ def all_parts(options):
     if not options.filter:
         parts.append(label_tool_part(options, own))
         parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
-        runner = [["/usr/bin/python3", f"Tests/Runner/{script}.py"] for script in ("test_outcomes", "test_passed")]
+        runner = [["/usr/bin/python3", path] for path in sorted(glob.glob("Tests/Runner/test_*.py")) if path != OTHER_SYSTEMS]
         parts.append(Part("test runner", runner, holds_tests=True, after="format"))
     for system in others:
         parts += [part.on(system) for part in (
@@ -84,7 +86,7 @@ def full_parts(options):
     address = [*DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
     thread = [*DISPLAY, "Tests/Sanitizers/run", "thread", r"^LabelWidgetTests\.(Async|LayoutPool|PendingChange|Prerenderer|TimeAtOnce)\w*Tests/"]
     return [
-        Part("other systems", [["/usr/bin/python3", "Tests/Runner/test_systems.py"]], holds_tests=True, after="format"),
+        Part("other systems", [["/usr/bin/python3", OTHER_SYSTEMS]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),

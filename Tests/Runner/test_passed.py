@@ -3,26 +3,19 @@
 the committed files have passed."""
 
 import argparse
+import fcntl
 import os
 import pathlib
-import shutil
-import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "scripts"))
+from checkout import checkout, git, passed, start_run  # noqa: E402
 from test_lanes import Lanes  # noqa: E402
 from test_parts import Part  # noqa: E402
 from test_passed import Passed  # noqa: E402
 
 OPTIONS = {"bless": False, "full": False, "filter": None, "again": False}
-
-
-def git(*arguments):
-    identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
-    subprocess.run(["git", *identity, *arguments], check=True, capture_output=True)
 
 
 def results(*parts, **options):
@@ -68,11 +61,6 @@ def notes_nothing_for_changed_files(marker):
         assert not results(changing)[0].problem and runs(marker) == count
 
 
-def passed():
-    found = subprocess.run([str(pathlib.Path("scripts/passed"))], capture_output=True, text=True, check=False)
-    return found.returncode, found.stdout + found.stderr
-
-
 def tells_tiers():
     assert passed() == (1, "The committed files passed: nothing yet\n"), passed()
     Passed().note_tier("full")
@@ -88,12 +76,9 @@ def tells_tiers():
 
 def waits_for_other_runs():
     """The second run says that it waits, and Ctrl-C ends it."""
-    import fcntl
     lock = os.open(".build", os.O_RDONLY)
     fcntl.flock(lock, fcntl.LOCK_EX)
-    environment = {name: value for name, value in os.environ.items() if name != "LABEL_TEST_INSIDE"}
-    second = subprocess.Popen(
-        ["scripts/run-tests", "--only", "format"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    second = start_run("--only", "format")
     assert "another ./test runs in this checkout" in second.stdout.readline()
     second.send_signal(2)
     assert second.wait() == 130 and "stopped by SIGINT" in second.stdout.read()
@@ -101,16 +86,7 @@ def waits_for_other_runs():
 
 
 def main():
-    # `./test --full` sets it for its parts. Here it is one of the things that are tested.
-    os.environ.pop("LABEL_TEST_CASES", None)
-    with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)
-        shutil.copytree(ROOT / "scripts", "scripts")
-        pathlib.Path(".gitignore").write_text(".build/\n")
-        pathlib.Path("file").touch()
-        git("init")
-        git("add", ".")
-        git("commit", "-m", "First")
+    with checkout():
         with tempfile.TemporaryDirectory() as markers:
             for number, check in enumerate((remembers_parts, forgets_what_failed, notes_nothing_for_changed_files)):
                 check(pathlib.Path(markers) / str(number))
