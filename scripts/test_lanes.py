@@ -7,6 +7,7 @@ import threading
 import time
 
 from test_commands import run_command
+from test_inputs import outer_environment
 from test_parts import FIXED, FULL_CASES, Part
 from watchdog import slowness
 
@@ -108,7 +109,7 @@ class Lanes:
 
 
 def environment_of(part, options):
-    environment = {**os.environ, **FIXED, **part.environment, "LABEL_TEST_INSIDE": "1"}
+    environment = {**outer_environment(), **FIXED, **part.environment, "LABEL_TEST_INSIDE": "1"}
     if options.bless:
         environment["LABEL_BLESS"] = "1"
     if options.full:
