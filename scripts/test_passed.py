@@ -9,16 +9,20 @@ import shutil
 import subprocess
 import tempfile
 
+from test_versions import versions
+
 FILE = pathlib.Path(".build/passed")
 # Of so many states of the files. Older lines go.
 _MOST_TREES = 20
 
 
 class Passed:
-    """The parts and tiers that passed for the files as they are now. Nothing is known outside of a repository."""
+    """The parts and tiers that passed for the files as they are now, with the programs and libraries that are there now. Nothing is
+    known outside of a repository."""
 
     def __init__(self):
         self.tree = tree_of_files()
+        self.versions = versions()
 
     def part(self, part, environment):
         """The line of a part that passed with these commands, seed and number of cases; None if there is none."""
@@ -35,13 +39,17 @@ class Passed:
         return {line["tier"] for line in self._lines() if "tier" in line}
 
     def _lines(self):
-        return [line for line in _all_lines() if line["tree"] == self.tree] if self.tree else []
+        state = (self.tree, self.versions)
+        return [line for line in _all_lines() if (line["tree"], line.get("versions")) == state] if self.tree else []
+
+    def is_current(self):
+        """Whether all is still as it was when the run began. If not, what was tested is not what is there."""
+        return tree_of_files() == self.tree and versions() == self.versions
 
     def _note(self, **line):
-        """Nothing is noted if a file was changed since the run began: what was tested is not what is there."""
-        if not self.tree or tree_of_files() != self.tree:
+        if not self.tree or not self.is_current():
             return
-        lines = [*_all_lines(), {"tree": self.tree, **line}]
+        lines = [*_all_lines(), {"tree": self.tree, "versions": self.versions, **line}]
         trees = list(dict.fromkeys(line["tree"] for line in reversed(lines)))[:_MOST_TREES]
         new = FILE.with_name("passed-new")
         try:
