@@ -1,6 +1,7 @@
 """Runs one command of a part of ./test, and reads from its output what became of its tests."""
 
 import dataclasses
+import os
 import re
 import subprocess
 
@@ -29,6 +30,7 @@ class Outcome:
     suites: list = dataclasses.field(default_factory=list)  # XCTest's, from the outermost, that began and did not end.
     begun_runs: int = 0  # Swift Testing's, that did not end.
     failed: list = dataclasses.field(default_factory=list)  # The names of failed tests.
+    passed: set = dataclasses.field(default_factory=set)  # The names of XCTest's tests that passed.
     skipped: int = 0
     warnings: int = 0
     failures: list = dataclasses.field(default_factory=list)  # The lines that name them.
@@ -59,6 +61,8 @@ class Outcome:
             self.counts.append(int(found[1]))
         elif found := re.search(rb"^Test Case '(.*)' failed|^\S+ Test (?!case )(.*) failed after", line):
             self.failed.append((found[1] or found[2]).decode(errors="replace"))
+        elif found := re.search(rb"^Test Case '(.*)' passed", line):
+            self.passed.add(found[1].decode(errors="replace"))
         elif re.search(rb"^Test Case '.*' skipped|^\S+ Test .* skipped", line):
             self.skipped += 1
 
@@ -86,17 +90,26 @@ class Outcome:
             self.problem = f"exit status 0, but tests failed: {command}"
 
     def repetition(self):
-        """The command that runs a failed test once more, on a display of its own. None if it has no display, if it hung, if it ended
-        before all its tests had, or if many failed."""
+        """The command that runs the class of a failed test once more, on a display of its own. Alone, a test could pass that another one
+        disturbs. None if it has no display, if it hung, if it ended before all its tests had, or if many failed."""
         if not self.problem or self.hung or "scripts/with-display" not in self.command:
             return None
         if self.command[-1].endswith(".py"):
             return self.command
         if "--filter" not in self.command or self.is_unfinished or not self.counts or not 0 < len(self.failed) <= MOST_UNSTEADY:
             return None
-        names = "|".join(re.escape(name.replace(".", "/")) for name in self.failed)
+        classes = "|".join(dict.fromkeys(re.escape(name.partition(".")[0]) for name in self.failed))
         place = self.command.index("--filter") + 1
-        return [*self.command[:place], rf"^\w+\.({names})$", *self.command[place + 1:]]
+        return [*self.command[:place], rf"^\w+\.({classes})/", *self.command[place + 1:]]
+
+    def is_refuted_by(self, second):
+        """Whether the failed tests ran in a second run, and passed there as all others did."""
+        return second.tests > 0 and not second.problem and second.passed.issuperset(self.failed)
+
+    @property
+    def names(self):
+        """Of the failed tests, or of the script."""
+        return self.failed or [os.path.basename(self.command[-1])]
 
 
 def run_command(command, environment, minutes, output):

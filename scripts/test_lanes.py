@@ -129,7 +129,7 @@ def run(result, options, environment, slowness=1):
         warnings += outcome.warnings
         if once_more := part.repeats and outcome.repetition():
             second = run_command(once_more, environment, minutes, result.print)
-            if second.tests and not second.problem:
+            if outcome.is_refuted_by(second):
                 result.unsteady.append(outcome)
                 continue
         result.failures += outcome.failures

@@ -97,12 +97,22 @@ def tells_signals():
 
 def repeats_what_failed():
     one = XCTEST_OUTPUT
-    assert outcome(one).repetition() == [*SWIFT_TEST[:4], r"^\w+\.(LabelTests/testIt)$", SWIFT_TEST[5]], outcome(one)
+    assert outcome(one).repetition() == [*SWIFT_TEST[:4], r"^\w+\.(LabelTests)/", SWIFT_TEST[5]], outcome(one)
     failed = "Test Case 'LabelTests.testIt' failed (0.1 seconds)\n"
     assert outcome(one, problem="").repetition() is None
     assert outcome(one, SWIFT_TEST[1:]).repetition() is None, "without a display"
     assert outcome(failed).repetition() is None, "the process ended before it told its tests"
     assert outcome(one + MOST_UNSTEADY * failed).repetition() is None, "many failed"
+
+
+def believes_what_ran_once_more():
+    """A test is refuted by a second run that has it, and in which it passed. One that is skipped or left out says nothing."""
+    first, passes = outcome(XCTEST_OUTPUT), "Test Case 'LabelTests.testIt' passed (0.1 seconds)\n"
+    ends = "\t Executed 5 tests, with 0 failures (0 unexpected) in 0.4 (0.4) seconds\n"
+    assert first.is_refuted_by(outcome(passes + ends, problem=""))
+    assert not first.is_refuted_by(outcome(passes + ends)), "another test of the class failed"
+    for other in ("skipped", "started"):
+        assert not first.is_refuted_by(outcome(passes.replace("passed", other) + ends, problem="")), other
 
 
 def result_of(failures):
@@ -158,6 +168,7 @@ tells_what_did_not_end()
 believes_the_output()
 tells_signals()
 repeats_what_failed()
+believes_what_ran_once_more()
 runs_once_more()
 names_what_repeats_a_finding()
 runs_what_is_behind_a_failure()
