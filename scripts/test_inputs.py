@@ -6,6 +6,11 @@ import os
 ON_PURPOSE = ["LABEL_BLESS", "LABEL_STRESS_SECONDS", "LABEL_TEST_CASES", "LABEL_TEST_SEED"]
 # The runner's own, and where things are. No result depends on them.
 HARMLESS = ["LABEL_DEBIAN_MIRROR", "LABEL_DIFF_DIRECTORY", "LABEL_SYSTEM", "LABEL_TEST_INSIDE"]
+# What could differ between machines, and between runs.
+FIXED = {
+    "FONTCONFIG_FILE": os.path.abspath("resources/test-fonts/fonts-system.conf"), "LC_ALL": "C.UTF-8", "TZ": "UTC",
+    "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
+}
 # With PYTHONOPTIMIZE, no `assert` of a script fails. The others choose fonts and words.
 _DROPPED = ("LABEL_", "PYTHON", "FC_", "FONTCONFIG_", "LANGUAGE")
 

@@ -2,13 +2,16 @@
 
 import dataclasses
 import os
+import pathlib
+import shutil
 import sys
 import threading
 import time
 
 from test_commands import run_command
-from test_inputs import outer_environment
-from test_parts import FIXED, FULL_CASES, Part
+from test_counts import shortage
+from test_inputs import FIXED, outer_environment
+from test_parts import FULL_CASES, Part
 from watchdog import slowness
 
 # More at once would only compete for the memory of the compilers.
@@ -40,10 +43,12 @@ def lane_count():
 class Lanes:
     """A part begins as soon as a lane is free and the part before it has passed."""
 
-    def __init__(self, parts, options, passed):
+    def __init__(self, parts, options, passed, counts):
         self.options = options
         self.passed = passed
+        self.counts = counts
         self.slowness = slowness()
+        self.parts = parts
         self.waiting = list(parts)
         self.names = [part.name for part in parts]
         self.results = {}
@@ -68,6 +73,7 @@ class Lanes:
                 environment = environment_of(part, self.options)
                 if not self.take_before(result, environment):
                     run(result, self.options, environment, self.slowness)
+                    result.problem = result.problem or shortage(result, self.counts)
                     if self.passed and not result.problem and not result.unsteady:
                         self.passed.note_part(part, environment, tests=result.tests, skipped=result.skipped)
             finally:

@@ -19,11 +19,6 @@ DISPLAY = ["scripts/with-display", "--fonts", os.path.abspath("resources/test-fo
 # The systems that the tests run on, with GTK's renderers there. GTK 4.18 has another GL renderer than GTK 4.8.
 SYSTEMS = {"debian12": ["cairo", "gl"], "debian13": ["cairo", "ngl", "vulkan"]}
 FULL_CASES = 2000
-# What could differ between machines, and between runs.
-FIXED = {
-    "FONTCONFIG_FILE": os.path.abspath("resources/test-fonts/fonts-system.conf"), "LC_ALL": "C.UTF-8", "TZ": "UTC",
-    "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
-}
 # Tests are ten times slower there, and what they look for does not hide in the last of 20,000 cases.
 SANITIZER_CASES = 50
 # The tests for the thread sanitizer: of what threads share, and of what uses it. Swift Testing runs them all at once.

@@ -19,7 +19,7 @@ OPTIONS = {"bless": False, "full": False, "filter": None, "again": False}
 
 
 def results(*parts, **options):
-    return Lanes(list(parts), argparse.Namespace(**{**OPTIONS, **options}), Passed()).run()
+    return Lanes(list(parts), argparse.Namespace(**{**OPTIONS, **options}), Passed(), counts={}).run()
 
 
 def runs(marker):
