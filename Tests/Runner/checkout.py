@@ -11,6 +11,10 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
+import test_lanes  # noqa: E402
+
+# Each run measures how slow the machine is. These tests have many runs.
+test_lanes.slowness = lambda: 1
 # What `./test` sets for its parts, or a person for a run. Here these are among the things that are tested.
 for name in [name for name in os.environ if name.startswith("LABEL_")]:
     del os.environ[name]
@@ -19,9 +23,15 @@ for name in [name for name in os.environ if name.startswith("LABEL_")]:
 @contextlib.contextmanager
 def checkout():
     """The current folder is the repository. All of it is committed."""
+    path = os.environ["PATH"]
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
+        os.environ["PATH"] = f"{folder}/.build/bin:{path}"
         shutil.copytree(ROOT / "scripts", "scripts")
+        with open("scripts/watchdog.py", "a", encoding="utf-8") as file:
+            file.write("\n\ndef slowness():\n    return 1\n")
+        set_program("swift", "echo Swift 1")
+        set_program("dpkg-query", "exit 1")
         pathlib.Path(".gitignore").write_text(".build/\n")
         pathlib.Path("file").touch()
         git("init")
@@ -29,11 +39,20 @@ def checkout():
         git("commit", "-m", "First")
         yield
         os.chdir(ROOT)
+        os.environ["PATH"] = path
 
 
 def git(*arguments):
     identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
     subprocess.run(["git", *identity, *arguments], check=True, capture_output=True)
+
+
+def set_program(name, script):
+    """What a run finds instead of a program of the system."""
+    program = pathlib.Path(".build/bin") / name
+    program.parent.mkdir(parents=True, exist_ok=True)
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
 
 
 def set_parts(*parts):

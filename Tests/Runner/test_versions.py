@@ -1,14 +1,11 @@
 #!/usr/bin/python3
 """Tests that what passed before an upgrade of Swift, or of a package that the tests use, has not passed after it."""
 
-import os
-import pathlib
 import sys
-import tempfile
 import time
 
 sys.dont_write_bytecode = True
-from checkout import checkout, git, passed, run, set_parts  # noqa: E402
+from checkout import checkout, git, passed, run, set_parts, set_program  # noqa: E402
 from test_parts import Part  # noqa: E402
 from test_versions import versions  # noqa: E402
 
@@ -30,29 +27,27 @@ def with_version(name, version):
     return [[state, other, version if other == name else old, *rest] for state, other, old, *rest in PACKAGES]
 
 
-def set_programs(folder, packages=None, swift=None):
-    """Programs of these names, in place of the real ones."""
+def set_programs(packages=None, swift=None):
+    """What they say; nothing if they are not there."""
     for name, words in (("dpkg-query", packages and "\n".join("\t".join(line) for line in packages)), ("swift", swift)):
-        program = pathlib.Path(folder) / name
-        program.write_text(f"#!/bin/sh\ncat <<'END'\n{words}\nEND\n" if words else "#!/bin/sh\nexit 127\n")
-        program.chmod(0o755)
+        set_program(name, f"cat <<'END'\n{words}\nEND" if words else "exit 127")
 
 
-def runs_again_after_an_upgrade(folder):
+def runs_again_after_an_upgrade():
     set_parts(PART)
     git("commit", "-a", "-m", "Parts")
-    set_programs(folder, PACKAGES, "Swift 1")
+    set_programs(PACKAGES, "Swift 1")
     for before in (False, True):
         status, words = run()
         assert status == 0 and ("passed before" in words) == before and passed()[0] == 0, words
     upgrades = [(with_version(name, "2"), "Swift 1") for name in USED] + [(PACKAGES, "Swift 2"), (None, "Swift 1"), (PACKAGES, None)]
     for packages, swift in upgrades:
-        set_programs(folder, packages, swift)
+        set_programs(packages, swift)
         assert passed()[0] == 1, (packages, swift)
         assert "passed before" not in run()[1], (packages, swift)
         assert passed()[0] == 0 and "passed before" in run()[1], (packages, swift)
     for packages in (PACKAGES, with_version("editor", "2"), with_version("none", "2")):
-        set_programs(folder, packages, "Swift 1")
+        set_programs(packages, "Swift 1")
         assert "passed before" in run()[1], packages
 
 
@@ -64,9 +59,8 @@ def costs_little():
 
 def main():
     costs_little()
-    with checkout(), tempfile.TemporaryDirectory() as folder:
-        os.environ["PATH"] = f"{folder}:{os.environ['PATH']}"
-        runs_again_after_an_upgrade(folder)
+    with checkout():
+        runs_again_after_an_upgrade()
     print("test_versions.py: passed")
 
 
