@@ -82,10 +82,18 @@ class Lanes:
 
     def take_before(self, result, environment):
         """Takes the result of an earlier run with the same files, if there is one. A build always runs: what it made may be gone."""
-        line = None if not self.passed or self.options.again or result.part.is_build else self.passed.part(result.part, environment)
+        line = None if result.part.is_build or self.is_needed(result.part) else self.line_of(result.part, environment)
         if line:
             result.problem, result.passed_before, result.tests, result.skipped = "", True, line["tests"], line["skipped"]
         return bool(line)
+
+    def line_of(self, part, environment):
+        return None if not self.passed or self.options.again else self.passed.part(part, environment)
+
+    def is_needed(self, part):
+        """Whether a part that runs uses what this one builds. In the meantime, it may have been built from other files."""
+        users = [other for other in self.parts if part.is_used and other.after == part.name]
+        return any(not self.line_of(user, environment_of(user, self.options)) for user in users)
 
     def next_part(self):
         """Takes a part that may begin; waits until there is one. None if no part is left."""

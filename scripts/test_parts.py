@@ -41,6 +41,7 @@ class Part:
     minutes: float = 40  # Of processor time; with more it counts as hanging.
     holds_tests: bool = False  # If so, it fails when it has run none.
     is_build: bool = False  # If so, it fails on any warning.
+    is_used: bool = False  # The part behind it uses what it builds: if that one runs, so does this one.
     repeats: bool = True  # A test with a display that fails runs once more.
     after: str = ""  # It begins when this part has passed.
 
@@ -126,7 +127,7 @@ def sanitizer_part(sanitizer, options):
         pattern += f"\\w*{THREADS}"
     command = ["Tests/Sanitizers/run", sanitizer, pattern]
     cases = {"LABEL_TEST_CASES": str(SANITIZER_CASES)}
-    return Part(f"{sanitizer} sanitizer", [command], cases, holds_tests=True, after="format")
+    return Part(f"{sanitizer} sanitizer", [command], cases, holds_tests=True, is_used=sanitizer == "address", after="format")
 
 
 def leak_part():

@@ -49,6 +49,20 @@ def remembers_parts(marker):
     assert runs(marker) == 5
 
 
+def builds_what_is_used(marker):
+    """What a part has built may be another state's by now. It runs again if a part behind it does."""
+    builds = part(marker, name="builds")
+    builds.is_used = True
+    allowed = pathlib.Path(f"{marker}-allowed")
+    uses = Part("uses", [["/bin/sh", "-c", f"echo ran; test -e {allowed}", "test.py"]], after="builds")
+    for count in (1, 2):
+        assert results(builds, uses)[1].problem and runs(marker) == count
+    allowed.touch()
+    for is_first in (True, False):
+        first, second = results(builds, uses)
+        assert (first.passed_before, second.passed_before, runs(marker)) == (not is_first, not is_first, 3), (first, second)
+
+
 def forgets_what_failed(marker):
     for count in (1, 2):
         failed, = results(part(marker, status=1, name="failing"))
@@ -88,7 +102,8 @@ def waits_for_other_runs():
 def main():
     with checkout():
         with tempfile.TemporaryDirectory() as markers:
-            for number, check in enumerate((remembers_parts, forgets_what_failed, notes_nothing_for_changed_files)):
+            checks = (remembers_parts, builds_what_is_used, forgets_what_failed, notes_nothing_for_changed_files)
+            for number, check in enumerate(checks):
                 check(pathlib.Path(markers) / str(number))
         git("checkout", "file")
         tells_tiers()
