@@ -44,9 +44,28 @@ def reads_the_files_when_it_runs():
     assert found[0] == 1 and "fails failed" in found[1], found
 
 
+def fails_if_the_files_changed():
+    """Some parts had the old ones and some the new ones. Of a part alone, somebody who works on the files knows that."""
+    set_parts(Part("changes", [["/bin/sh", "-c", "echo ran; date +%N >file", "test.py"]]))
+    status, words = run()
+    assert status == 1 and "were changed while it ran" in words and "All parts passed" not in words, words
+    assert run("--only", "changes")[0] == 0
+
+
+def takes_no_wrong_name():
+    """One of two names that is wrong is a part that does not run."""
+    set_parts(IS_GOOD)
+    FILE.write_text("good")
+    status, words = run("--only", "is good", "--only", "wrong")
+    assert status == 1 and "no part is called wrong" in words, words
+    assert run("--only", "is")[0] == 0
+
+
 def main():
     with checkout():
         reads_the_files_when_it_runs()
+        fails_if_the_files_changed()
+        takes_no_wrong_name()
     print("test_runs.py: passed")
 
 
