@@ -28,6 +28,8 @@ class Outcome:
     command: list
     counts: list = dataclasses.field(default_factory=list)  # Of each run that came to its end.
     suites: list = dataclasses.field(default_factory=list)  # XCTest's, from the outermost, that began and did not end.
+    says_something: bool = False
+    has_no_tests: bool = False  # So says Python's unittest.
     begun_runs: int = 0  # Swift Testing's, that did not end.
     failed: list = dataclasses.field(default_factory=list)  # The names of failed tests.
     passed: set = dataclasses.field(default_factory=set)  # The names of XCTest's tests that passed.
@@ -41,12 +43,15 @@ class Outcome:
 
     @property
     def tests(self):
-        """Those that ran, the failed ones too. A script is one."""
-        return sum(self.counts) + any(word.endswith(".py") for word in self.command)
+        """Those that ran, the failed ones too. A script is one. If it ended without a word, it may have done nothing."""
+        is_script = any(word.endswith(("/python3", ".py")) for word in self.command)
+        return sum(self.counts) + (is_script and self.says_something and not self.has_no_tests)
 
     def read(self, line):
         if FAILURE.search(line):
             self.failures.append(line.decode(errors="replace")[:1000].rstrip())
+        self.says_something |= bool(line.strip())
+        self.has_no_tests |= line.startswith(b"Ran 0 tests in ")
         self.lacks_space |= b"No space left on device" in line
         self.warnings += b"warning:" in line and b"prohibited flag(s)" not in line
         if found := SUITE.search(line):

@@ -151,11 +151,24 @@ def run(result, options, environment, slowness=1):
             # A script, or what crashed, is one that failed.
             result.failed += max(len(outcome.failed), 1)
             problems.append(outcome.problem)
+        elif part.holds_tests and outcome.tests <= outcome.skipped and not options.filter:
+            problems.append(f"no test ran: {' '.join(command)}")
         if not outcome.was_run:
             result.was_run = False
             break
     if not problems and part.is_build and warnings:
         problems.append("the build has warnings")
-    elif not problems and part.holds_tests and not result.tests and not options.filter:
+        remove_build(part)
+    elif part.holds_tests and not part.commands and not options.filter:
         problems.append("no test ran")
     result.problem = "; ".join(problems)
+
+
+def remove_build(part):
+    """What is up to date is not compiled again, so the next build would say nothing of it."""
+    for command in part.commands:
+        folder = pathlib.Path(command[command.index("--scratch-path") + 1])
+        if command[0] == "scripts/on-system":
+            # What that system sees as .build.
+            folder = pathlib.Path(f".build/on-{command[1]}") / folder.relative_to(".build")
+        shutil.rmtree(folder, ignore_errors=True)

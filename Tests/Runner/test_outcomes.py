@@ -49,6 +49,7 @@ marker, failures = pathlib.Path(sys.argv[1]), int(sys.argv[2])
 count = len(marker.read_text()) if marker.exists() else 0
 marker.write_text("x" * (count + 1))
 if count < failures: sys.exit(print("FAIL: test.py: too early") or 1)
+print("passed")
 """
 
 
@@ -133,14 +134,42 @@ def runs_once_more():
     assert broken.problem.startswith("exit status 1") and (broken.tests, broken.failed, broken.unsteady) == (1, 1, []), broken
 
 
+def result_of_commands(*commands, **properties):
+    result = Result(Part("part", list(commands), **properties))
+    run(result, argparse.Namespace(bless=False, full=False, filter=None), dict(os.environ))
+    return result
+
+
+def demands_tests_of_each_command():
+    """What one command has is no excuse for another. Tests that are all skipped are none, and a script that says nothing has none."""
+    has_one = ["/bin/echo", "Executed 1 test, with"]
+    skipped = ["/bin/echo", "Test Case 'A.testIt' skipped (0.1 seconds)\nExecuted 1 test, with"]
+    silent = ["/usr/bin/python3", "-c", "", "test.py"]
+    empty = ["/usr/bin/python3", "-c", "import unittest; unittest.main()"]
+    assert not result_of_commands(has_one, has_one, holds_tests=True).problem
+    for command in (["/bin/echo", "nothing"], skipped, silent, empty):
+        found = result_of_commands(has_one, command, holds_tests=True)
+        assert found.problem == f"no test ran: {' '.join(command)}", found
+        assert not result_of_commands(command).problem
+    assert result_of_commands(holds_tests=True).problem == "no test ran", "no command"
+
+
+def builds_anew_after_warnings():
+    """What was built with a warning would be left alone by the next build, which then has none."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = 'mkdir -p "$2" && test -e "$2/made" || echo "main.c:1:1: warning: odd"; touch "$2/made"'
+        for _ in range(2):
+            found = result_of_commands(["/bin/sh", "-c", script, "build", "--scratch-path", f"{folder}/build"], is_build=True)
+            assert found.problem == "the build has warnings", found
+
+
 def names_what_repeats_a_finding():
     assert filters_of(outcome(OUTPUT)) == ["testIt", "LineTests"], filters_of(outcome(OUTPUT))
 
 
 def runs_what_is_behind_a_failure():
-    commands = [["/bin/sh", "-c", f"echo 'FAIL: {number}'; exit {number}", "test.py"] for number in (3, 0, 4)]
-    result = Result(Part("acceptance", commands, holds_tests=True))
-    run(result, argparse.Namespace(bless=False, full=False, filter=None), dict(os.environ))
+    result = result_of_commands(
+        *(["/bin/sh", "-c", f"echo 'FAIL: {number}'; exit {number}", "test.py"] for number in (3, 0, 4)), holds_tests=True)
     assert (result.tests, result.failed) == (3, 2), result
     assert re.match("exit status 3: .*; exit status 4: ", result.problem), result
 
@@ -170,6 +199,8 @@ tells_signals()
 repeats_what_failed()
 believes_what_ran_once_more()
 runs_once_more()
+demands_tests_of_each_command()
+builds_anew_after_warnings()
 names_what_repeats_a_finding()
 runs_what_is_behind_a_failure()
 ends_what_hangs()

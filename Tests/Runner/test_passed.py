@@ -27,7 +27,7 @@ def runs(marker):
 
 
 def part(marker, status=0, name="part"):
-    return Part(name, [["/bin/sh", "-c", f"printf x >>{marker}; exit {status}", "test.py"]])
+    return Part(name, [["/bin/sh", "-c", f"echo ran; printf x >>{marker}; exit {status}", "test.py"]])
 
 
 def remembers_parts(marker):
@@ -70,7 +70,7 @@ def forgets_what_failed(marker):
 
 
 def notes_nothing_for_changed_files(marker):
-    changing = Part("changing", [["/bin/sh", "-c", f"printf x >>{marker}; printf x >>file", "test.py"]])
+    changing = Part("changing", [["/bin/sh", "-c", f"echo ran; printf x >>{marker}; printf x >>file", "test.py"]])
     for count in (1, 2):
         assert not results(changing)[0].problem and runs(marker) == count
 
