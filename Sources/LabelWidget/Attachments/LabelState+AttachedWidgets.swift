@@ -74,6 +74,18 @@ extension LabelState {
         }
     }
 
+    /// Whether a widget in the text has a press at a point for itself, as a button does. A press on any other, as on a picture, is one on
+    /// the text.
+    func hasPressableWidget(at point: Point) -> Bool {
+        guard !attachedWidgets.isEmpty else { return false }
+        var found = gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT)
+        while let child = found, child != widget {
+            if ClickRivals.isPressable(child) { return true }
+            found = gtk_widget_get_parent(child)
+        }
+        return false
+    }
+
     /// The attachments at their places.
     func shownAttachments() -> ShownAttachments.List {
         let shown = attachments ?? ShownAttachments()

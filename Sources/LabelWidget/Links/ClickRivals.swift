@@ -1,8 +1,13 @@
 import CLabelGtk
 
-/// Gestures of ancestors that hear of a press too.
+/// Gestures of ancestors that hear of a press too, and those of widgets in the text.
 @MainActor
 enum ClickRivals {
+    /// Whether a widget listens to presses.
+    static func isPressable(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        gtk_widget_is_sensitive(widget) != 0 && !gestures(gtk_gesture_get_type(), of: widget).isEmpty
+    }
+
     /// Takes a press from the click gestures of ancestors that listen in the capture phase, as that of GtkButton does.
     ///
     /// Such a gesture has heard of the press. It claims the click when the button is released, and then the link would not be

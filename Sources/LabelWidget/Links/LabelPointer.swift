@@ -7,6 +7,8 @@ final class LabelPointer {
     private unowned let label: LabelState
     /// The link in which the button was pressed, until it is released.
     private var pressed: LinkIdentity?
+    /// Whether the first press of a click, or of a double click, was on a link.
+    private var beganOnLink = false
     /// Whether the press is the second one of a double click, or a later one.
     private var isRepeated = false
     /// Where the pointer is, while it is in the widget, or the finger while it is pressed.
@@ -98,20 +100,36 @@ final class LabelPointer {
         // Only a finger has a sequence.
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
         reach = isFinger ? label.linkTouchRadius : 0
-        let found = button <= guint(GDK_BUTTON_PRIMARY) ? label.link(at: point, within: reach) : nil
+        let mayBeLink = button <= guint(GDK_BUTTON_PRIMARY) && !label.hasPressableWidget(at: point)
+        let found = mayBeLink ? label.link(at: point, within: reach) : nil
         pressed = found.flatMap { label.identity(of: $0) }
         isRepeated = count > 1
         longPress?.stop()
         held = nil
-        guard let link = found else { return }
+        if count == 1 { beganOnLink = found != nil }
+        guard let link = found else {
+            // The first click has taken the link away. The row or button around it gets no half of a double click.
+            if count > 1, beganOnLink { claim(gesture) }
+            return
+        }
         if pressed != nil, label.hearsLongPress(of: link) || opensMenuByLongPress {
             longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
         }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
         claimsRelease = isFinger && !isRepeated
-        if !claimsRelease { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
-        ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
+        claim(gesture, isLater: claimsRelease)
         moved(to: point)
+    }
+
+    /// - Parameter isLater: Whether the gesture itself claims the press when it is released.
+    private func claim(_ gesture: OpaquePointer, isLater: Bool = false) {
+        if !isLater { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+        ClickRivals.deny(above: label.widget, gtk_gesture_single_get_current_sequence(gesture))
+    }
+
+    /// Whether a press repeats a click on a link that is not there any more.
+    func isRestOfClick(at point: Point, clicks: Int) -> Bool {
+        clicks > 1 && beganOnLink && label.link(at: point, within: reach) == nil
     }
 
     private func released(at point: Point, gesture: OpaquePointer) {

@@ -19,6 +19,8 @@ final class LabelSelection {
         of: label.widget, text: { [weak label] in label?.selectedContent }, lost: { [weak self] in self?.collapse() })
     /// Where movements up and down try to go.
     private var goalX: Double?
+    /// Whether the cursor stands where a link was clicked, until it goes elsewhere.
+    private var hidesCursor = false
     private static let cursor = gdk_cursor_new_from_name("text", nil)
     private var hasCursor = false
     /// Whether the focus comes by the pointer or from a selection: then the setting `gtk-label-select-on-focus` does not apply.
@@ -52,6 +54,7 @@ final class LabelSelection {
     /// - Parameter extends: Whether the anchor stays. In a group it may be in another label.
     func select(_ new: TextSelection, extends: Bool = false) {
         let new = clamped(new)
+        showCursor()
         if let group = label.selectionGroup { return group.select(new, extends: extends, in: label) }
         show(new)
         primary.update(hasSelection: !new.isEmpty)
@@ -63,6 +66,7 @@ final class LabelSelection {
         let old = selection
         selection = new
         goalX = nil
+        hidesCursor = false
         updateStyleNode()
         background.clear()
         touch?.selectionChanged()
@@ -195,9 +199,20 @@ extension LabelSelection {
         return DrawingOptions.Highlight(range: selection.range, style: TextHighlightStyle(textColor: textColor))
     }
 
+    /// Draws no cursor until it moves, or until somebody clicks beside links.
+    func hideCursor() {
+        hidesCursor = true
+        gtk_widget_queue_draw(label.widget)
+    }
+
+    private func showCursor() {
+        if hidesCursor { gtk_widget_queue_draw(label.widget) }
+        hidesCursor = false
+    }
+
     /// Draws the cursor above the text, in the frame's coordinates, while the label has the focus and nothing is selected.
     func drawCursor(of frame: TextFrame, to snapshot: OpaquePointer) {
-        guard !label.hasSelection, gtk_widget_has_focus(label.widget) != 0, !label.content.text.isEmpty,
+        guard !hidesCursor, !label.hasSelection, gtk_widget_has_focus(label.widget) != 0, !label.content.text.isEmpty,
             let caret = frame.caret(at: label.shownPosition(selection.focus))
         else { return }
         let height = caret.bottom - caret.top

@@ -67,6 +67,60 @@ final class AttachedWidgetTests: WidgetTestCase {
         MenuReading.close(menu)
     }
 
+    /// Where the text can be selected, and where it is a link.
+    @MainActor
+    func testAButtonInTheTextGetsItsClicks() async throws {
+        let window = TestWindow()
+        let button = try XCTUnwrap(gtk_button_new_with_label("OK"))
+        let clicks = SignalHandler(withoutArguments: button, "clicked") {}
+        let label = Label()
+        label.setWidget(button, forAttachment: "button")
+        label.selectionGroup = SelectionGroup()
+        label.widget.setStartAligned()
+        window.append(label.widget)
+        let input = try RealInput(in: window)
+        var followed = 0
+        label.onLink { _, _ in followed += 1 }
+        for isLink in [false, true] {
+            var builder = StyledText.Builder()
+            builder.append("before ")
+            var style = TextStyle()
+            style.link = isLink ? LinkValue("x:a") : nil
+            builder.append("in ", style: style)
+            builder.append(StyledText(TextAttachment(placing: button, id: "button"), style: style))
+            builder.append(" and behind")
+            label.styledText = builder.text
+            window.layOut()
+            let before = clicks.count
+            let middle = Point(
+                x: Double(gtk_widget_get_width(button)) / 2, y: Double(gtk_widget_get_height(button)) / 2)
+            input.click(middle, of: button)
+            XCTAssertEqual(clicks.count, before + 1, "a link: \(isLink)")
+            XCTAssertEqual(followed, 0)
+            // The text around it is selected as ever, also over the button.
+            input.drag(from: label.point(at: 2), to: label.point(at: 17), of: label.widget)
+            XCTAssertEqual(label.selectedRange, 2..<17, "a link: \(isLink)")
+            label.clearSelection()
+        }
+    }
+
+    /// A widget that does not listen to presses is as the text around it.
+    @MainActor
+    func testAPictureInTheTextIsSelectedAsText() async throws {
+        let window = TestWindow()
+        let child = try makeChild()
+        let label = Label()
+        label.isSelectable = true
+        label.setWidget(child, forAttachment: "child")
+        label.styledText = text("", TextAttachment(placing: child, id: "child"), " behind it")
+        label.widget.setStartAligned()
+        window.append(label.widget)
+        window.layOut()
+        let input = try RealInput(in: window)
+        input.drag(from: Point(x: 4, y: 10), to: label.point(at: 7), of: label.widget)
+        XCTAssertEqual(label.selectedRange, 0..<7)
+    }
+
     /// Hears of the keys that a widget's children leave to it.
     @MainActor
     private final class KeyRecorder {

@@ -77,6 +77,41 @@ final class RepeatedClickTests: WidgetTestCase {
         XCTAssertEqual(followed, 1, "the first press is a click")
     }
 
+    /// The second click of a double click belongs to the link too, when the first one has taken that away.
+    @MainActor
+    func testTheButtonAroundALinkThatVanishesIsNotClicked() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-enable-animations", false)
+        settings.set("gtk-double-click-time", Int32(60_000))
+        for kind in ["more", "handler", "selectable"] {
+            let window = TestWindow()
+            let button = try XCTUnwrap(gtk_button_new())
+            let clicks = SignalHandler(withoutArguments: button, "clicked") {}
+            let label = Label(LinkTexts.make(("the link", "x:a"), (" and text", nil)))
+            label.wrapMode = .word
+            if kind == "more" {
+                label.text = String(repeating: "Many words. ", count: 40)
+                label.foldedLines = 1
+            }
+            label.isSelectable = kind == "selectable"
+            label.onLink { label, _ in label.text = "The handler has set this text." }
+            gtk_button_set_child(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self), label.widget)
+            window.append(button)
+            window.layOut()
+            let input = try RealInput(in: window)
+            let point = try label.middle(ofLink: 0)
+            input.click(point, of: label.widget)
+            window.layOut()
+            input.press()
+            input.release()
+            XCTAssertEqual(clicks.count, 0, kind)
+            XCTAssertEqual(label.isExpanded, kind == "more", kind)
+            XCTAssertTrue(label.selectedRange?.isEmpty != false, kind)
+            TestWindow.closeAll()
+        }
+    }
+
     /// "less" is where "more" was.
     @MainActor
     func testADoubleClickThatUnfoldsDoesNotFold() async throws {

@@ -52,6 +52,37 @@ final class PointerSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.selectedString.trimmingCharacters(in: .newlines), "Hello wonderful world")
     }
 
+    /// Who follows a link or unfolds a text reads on. A cursor in the middle of a word would only be in the way.
+    @MainActor
+    func testAClickOnALinkLeavesNoCursor() async throws {
+        let window = TestWindow()
+        let label = makeLabel("", in: window)
+        label.styledText = LinkTexts.make(("some text and ", nil), ("the link", "x:a"), (" in it", nil))
+        window.layOut()
+        label.onLink { _, _ in }
+        let input = try RealInput(in: window)
+        /// Whether the label looks as it does without a cursor.
+        func showsCursor() throws -> Bool {
+            input.move(to: Point(x: 1, y: 200), of: window.box)
+            let shown = try XCTUnwrap(Picture(of: label.widget, in: window))
+            label.state.selection?.hideCursor()
+            let hidden = try XCTUnwrap(Picture(of: label.widget, in: window))
+            label.state.selection?.select(label.state.selection?.selection ?? .none)
+            return shown.differingByteCount(from: hidden) > 0
+        }
+        input.click(label.point(at: 4), of: label.widget)
+        XCTAssertTrue(try showsCursor())
+        input.click(label.point(at: 18), of: label.widget)
+        XCTAssertEqual(label.selectedRange, 18..<18)
+        XCTAssertFalse(try showsCursor())
+        input.click(label.point(at: 18), of: label.widget)
+        input.key("Left")
+        XCTAssertTrue(try showsCursor(), "a key moves it")
+        input.click(label.point(at: 18), of: label.widget)
+        input.drag(from: label.point(at: 15), to: label.point(at: 20), of: label.widget)
+        XCTAssertEqual(label.selectedString, "he li")
+    }
+
     @MainActor
     func testADoubleClickAndADragSelectWholeWords() async throws {
         let window = TestWindow()

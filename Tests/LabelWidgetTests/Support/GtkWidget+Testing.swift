@@ -1,6 +1,8 @@
 import CLabelGtk
 import TextEngine
 
+@testable import LabelWidget
+
 /// C's cast macros, and calls that normally only GTK's main loop makes.
 extension UnsafeMutablePointer<GtkWidget> {
     var opaque: OpaquePointer { OpaquePointer(self) }
@@ -53,14 +55,22 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Gives the widget a size, as its parent would.
+    @MainActor
     func allocate(width: Int32, height: Int32, baseline: Int32 = -1) {
         _ = measureWidth()
         _ = measureHeight(forWidth: width)
         var allocation = GtkAllocation(x: 0, y: 0, width: width, height: height)
         gtk_widget_size_allocate(self, &allocation, baseline)
+        // Here no frame clock ends the layout.
+        gtk_widget_get_frame_clock(self).flatMap { LayoutNews.of($0) }?.tellAll()
     }
 
+    /// Gives the widget no more than its natural width.
+    @MainActor
+    func setStartAligned() { gtk_widget_set_halign(self, GTK_ALIGN_START) }
+
     /// Allocates the widget's natural height at a width, or its natural size.
+    @MainActor
     func allocate(width: Int32? = nil) {
         let width = width ?? measureWidth().natural
         allocate(width: width, height: measureHeight(forWidth: width).natural)

@@ -45,7 +45,8 @@ extension LabelSelection {
     fileprivate func pressed(at point: Point, clicks: Int, _ gesture: OpaquePointer) {
         let sequence = gtk_gesture_single_get_current_sequence(gesture)
         guard let event = gtk_gesture_get_last_event(gesture, sequence),
-            gdk_event_triggers_context_menu(event) == 0
+            gdk_event_triggers_context_menu(event) == 0, !label.hasPressableWidget(at: point),
+            label.pointer?.isRestOfClick(at: point, clicks: clicks) != true
         else { return }
         // A finger scrolls. It selects by a long press.
         guard sequence == nil else { return touch?.pressed(at: point) ?? () }
@@ -68,6 +69,8 @@ extension LabelSelection {
         }
         let start = label.range(of: unit, closestTo: point)
         select(unit == .character ? TextSelection(at: position) : TextSelection(start))
+        // A click on a link follows it. Nobody wants a cursor there.
+        if label.link(at: point) != nil { hideCursor() }
         SelectionDrag.begin(of: label, at: point, .selecting(from: start, unit, in: label.selectionTarget), event)
     }
 

@@ -42,7 +42,7 @@ final class SelectionTouch {
     private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
         // The app may have something to do with a link, also with one that a finger touches beside it.
         let link = label.link(at: point, within: label.linkTouchRadius)
-        guard link.map({ label.hearsLongPress(of: $0) }) != true else { return }
+        guard link.map({ label.hearsLongPress(of: $0) }) != true, !label.hasPressableWidget(at: point) else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
         press?.isLong = true
