@@ -20,7 +20,8 @@ extension LabelState {
                 (least + insets.width).ceiledToPixel, (natural + insets.width).ceiledToPixel, -1, -1
             )
         }
-        let width = !wraps ? .infinity : size < 0 ? natural : Double(size) - insets.width
+        let room = hugs ? limits.natural : .infinity
+        let width = !wraps ? .infinity : size < 0 ? natural : min(Double(size) - insets.width, room)
         var lines = text.lineCount(width: max(width, limits.minimum))
         if options.maximumNumberOfLines > 0 { lines = min(lines, options.maximumNumberOfLines) }
         let height =

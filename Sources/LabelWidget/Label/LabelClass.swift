@@ -118,6 +118,14 @@ enum LabelClass {
             guard let value, let state = LabelClass.state(of: object) else { return }
             LabelProperty.numbered(id)?.get(value, state)
         }
+        objectClass.pointee.dispatch_properties_changed = { object, count, specifications in
+            LabelClass.parentObjectClass?.pointee.dispatch_properties_changed(object, count, specifications)
+            // GTK only gives the label its place anew, but the height of one that hugs its text is another.
+            guard let state = LabelClass.state(of: object), state.ownSizeRequest != nil,
+                UnsafeBufferPointer(start: specifications, count: Int(count)).contains(LabelClass.halignSpecification)
+            else { return }
+            state.queueResize()
+        }
         objectClass.pointee.dispose = { object in
             LabelClass.state(of: object)?.dispose()
             LabelClass.parentObjectClass?.pointee.dispose(object)
@@ -126,6 +134,10 @@ enum LabelClass {
             if let object { SwiftSlot.empty(object, offset: LabelClass.slot, as: LabelState.self) }
             LabelClass.parentObjectClass?.pointee.finalize(object)
         }
+    }
+
+    private static let halignSpecification = parentObjectClass.flatMap { parent in
+        "halign".withCString { name in g_object_class_find_property(parent, name) }
     }
 
     private static var parentObjectClass: UnsafeMutablePointer<GObjectClass>? {

@@ -116,10 +116,10 @@ extension LabelState {
     /// - Parameter isEnough: Whether the width is known to be no less than the smallest one.
     private func heights(forWidth width: Double?, isEnough: Bool) -> (minimum: Content, natural: Content) {
         if let width {
-            let content = content(width: isEnough ? width : max(width, minimumWidth()))
+            let content = content(width: ownWidth(in: isEnough ? width : max(width, minimumWidth())))
             return (content, content)
         }
-        let minimum = content(width: .infinity)
+        let minimum = content(width: ownWidth(in: .infinity))
         var natural = content(width: widthLimits().natural)
         // Where the lines are cut, higher letters may be cut away.
         natural.height = max(natural.height, minimum.height)
@@ -132,9 +132,13 @@ extension LabelState {
         let minimum = minimumWidth()
         guard let height else { return (minimum, max(naturalWidth(widthLimits()), minimum)) }
         let whole = max(contentWidths(options: sizeOptions).natural, minimum)
+        let limit = limitsWidthAtHeight ? max(naturalWidth(widthLimits()), minimum) : .infinity
         // Cut text has a natural width of its own. In GtkLabel, that of ellipsized text is the width that cuts nothing.
-        if ellipsizes { return (minimum, max(uncutWidth(forHeight: height, from: minimum), minimum)) }
-        guard !mayBeCut else { return (minimum, whole) }
+        if ellipsizes { return (minimum, min(max(uncutWidth(forHeight: height, from: minimum), minimum), limit)) }
+        guard !mayBeCut else { return (minimum, min(whole, limit)) }
+        if limit < whole, content(width: limit).height <= height + Double.pixelTolerance {
+            return (leastWidth(from: minimum, to: limit, height: height, options: sizeOptions), limit)
+        }
         let enough = min(max(knownWidth ?? whole, minimum), whole)
         let least = leastWidth(from: minimum, to: enough, height: height, options: sizeOptions)
         switch sizeRequest.naturalWrapMode {
@@ -148,6 +152,20 @@ extension LabelState {
             return (least, max(natural, least))
         }
     }
+
+    /// Whether the label gets no more than its natural width. Then it is never as wide as a container that is wider, and its height is that
+    /// for its own width. GtkLabel asks for the height at the container's width, and then for all the width that this height leaves.
+    var hugs: Bool { gtk_widget_get_halign(widget) != GTK_ALIGN_FILL }
+
+    /// How much of a width the label takes.
+    private func ownWidth(in width: Double) -> Double {
+        let limit = hugs ? widthLimits().natural : .infinity
+        return limit < width ? min(max(limit, minimumWidth()), width) : width
+    }
+
+    /// Whether the largest natural width holds for a given height too, as far as the text fits there. For a label that fills its place,
+    /// GtkLabel's `max-width-chars` does not.
+    private var limitsWidthAtHeight: Bool { hugs || sizeRequest.maximumNaturalWidth < .infinity }
 
     /// The smallest width at which a text that may be ellipsized needs no ellipsis in a height.
     private func uncutWidth(forHeight height: Double, from minimum: Double) -> Double {

@@ -30,6 +30,28 @@ final class StyleTests: WidgetTestCase {
         return try XCTUnwrap(counts.max { $0.value < $1.value }?.key)
     }
 
+    /// An app may ask for a size before it sets the classes, and before the label is in a window.
+    @MainActor
+    func testAClassAppliesToALabelThatWasMeasuredBefore() async throws {
+        let window = TestWindow()
+        TestStyle("label.large { font: bold 30px sans-serif; }")
+        for (order, isInWindow) in [("class first", false), ("window first", true)] {
+            let widgets = try [lwLabelNew("measured early"), gtk_label_new("measured early")].map { try XCTUnwrap($0) }
+            for widget in widgets {
+                GObjectTesting.set(widget, "width-chars", Int32(20))
+                _ = (widget.measureWidth(), widget.measureHeight())
+                if isInWindow { window.append(widget) }
+                gtk_widget_add_css_class(widget, "large")
+                if !isInWindow { window.append(widget) }
+            }
+            window.layOut()
+            XCTAssertGreaterThan(widgets[1].measureHeight().natural, 30)
+            XCTAssertEqual(widgets[0].measureWidth(), widgets[1].measureWidth(), order)
+            XCTAssertEqual(widgets[0].measureHeight(), widgets[1].measureHeight(), order)
+            for widget in widgets { gtk_widget_unparent(widget) }
+        }
+    }
+
     @MainActor
     func testAColourAppliesWithoutShapingAgain() async throws {
         let window = TestWindow()

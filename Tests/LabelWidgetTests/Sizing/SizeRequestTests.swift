@@ -48,6 +48,82 @@ final class SizeRequestTests: WidgetTestCase {
         XCTAssertEqual(label.widget.measureWidth().natural, whole)
     }
 
+    /// As the guide says it: whatever asks, a bubble is as wide as its longest line, and as high as its lines.
+    @MainActor
+    func testABubbleHugsItsTextInAnyContainer() async throws {
+        let long = String(repeating: Self.text + ". ", count: 8)
+        for folded in [0, 2] {
+            for text in ["OK", Self.text, long, "a \u{5D0}\u{5D1} \u{4E00}\u{4E8C}"] {
+                for kind in ["box", "row box", "grid", "list", "bubble"] {
+                    for isInCharacters in [false, true] {
+                        let window = TestWindow()
+                        gtk_window_set_default_size(window.window.window, 800, 600)
+                        let label = Label(text)
+                        label.wrapMode = .wordThenCharacter
+                        label.foldedLines = folded
+                        if isInCharacters {
+                            label.maximumWidthInCharacters = 40
+                        } else {
+                            label.maximumNaturalWidth = 320
+                        }
+                        gtk_widget_set_halign(label.widget, GTK_ALIGN_START)
+                        window.append(try Self.container(kind, of: label.widget))
+                        window.layOut()
+                        let what = "\(kind), \(text.prefix(5)), \(folded) lines, characters: \(isInCharacters)"
+                        let width = label.widget.measureWidth().natural
+                        if !isInCharacters { XCTAssertLessThanOrEqual(width, 320, what) }
+                        XCTAssertEqual(gtk_widget_get_width(label.widget), width, what)
+                        XCTAssertEqual(
+                            gtk_widget_get_height(label.widget), label.widget.measureHeight(forWidth: width).natural,
+                            what)
+                        TestWindow.closeAll()
+                    }
+                }
+            }
+        }
+    }
+
+    /// A container as wide as the window, with a widget in it.
+    @MainActor
+    private static func container(
+        _ kind: String, of widget: UnsafeMutablePointer<GtkWidget>
+    ) throws -> UnsafeMutablePointer<GtkWidget> {
+        switch kind {
+        case "list":
+            let list = try XCTUnwrap(gtk_list_box_new())
+            gtk_list_box_append(list.opaque, widget)
+            return list
+        case "grid":
+            let grid = try XCTUnwrap(gtk_grid_new())
+            gtk_widget_set_hexpand(widget, 1)
+            gtk_grid_attach(UnsafeMutableRawPointer(grid).assumingMemoryBound(to: GtkGrid.self), widget, 0, 0, 1, 1)
+            return grid
+        default:
+            let box = try XCTUnwrap(
+                gtk_box_new(kind == "row box" ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0))
+            gtk_box_append(GtkCast.box(box), widget)
+            // With the sender above, for example.
+            if kind == "bubble" { gtk_widget_set_halign(box, GTK_ALIGN_START) }
+            return box
+        }
+    }
+
+    /// The place of a label is another one, so its height is.
+    @MainActor
+    func testALabelThatBeginsToHugHasTheHeightForItsWidth() async throws {
+        let window = TestWindow()
+        let label = Label(String(repeating: Self.text + ". ", count: 4))
+        label.wrapMode = .word
+        label.maximumWidthInCharacters = 20
+        window.append(label.widget)
+        window.layOut()
+        let filling = gtk_widget_get_height(label.widget)
+        label.widget.setStartAligned()
+        window.layOut()
+        XCTAssertGreaterThan(gtk_widget_get_height(label.widget), filling)
+        XCTAssertEqual(gtk_widget_get_width(label.widget), label.widget.measureWidth().natural)
+    }
+
     @MainActor
     func testAFrameBeforeTheAllocationHasTheNaturalWidth() async throws {
         for mode in [TextFrameOptions.WrapMode.none, .word, .character] {
