@@ -12,6 +12,7 @@ extension LabelState {
         wasTruncated = isTruncated
         updateTooltip()
         LabelProperty.isTruncated.notify(self)
+        truncationHandler?(Label(of: self))
     }
 
     /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one

@@ -22,6 +22,13 @@ extension Label {
         set { state.setExpanded(newValue, isAnimated: false) }
     }
 
+    /// Called with the label when ``isExpanded`` has changed, by a person or by the app. The property's signal is `notify::is-expanded`. The
+    /// label keeps the closure: see ``onLinkActivated``.
+    public var onExpandedChanged: (@MainActor (Label) -> Void)? {
+        get { state.expansionHandler }
+        set { if !state.hasDisposed { state.expansionHandler = newValue } }
+    }
+
     /// Sets ``isExpanded``, as a click on ``moreToken`` or ``lessToken`` does: with an animation of the height, if the desktop has
     /// animations on. For a button of the app's own.
     public func setExpanded(_ isExpanded: Bool, animated: Bool) { state.setExpanded(isExpanded, isAnimated: animated) }

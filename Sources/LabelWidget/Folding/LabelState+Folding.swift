@@ -51,7 +51,10 @@ extension LabelState {
             heightAnimation = HeightAnimation(of: self, from: Double(height))
         }
         updateAccessibleExpansion()
-        LabelProperty.isExpanded.notify(self)
+        keepingWidget {
+            LabelProperty.isExpanded.notify(self)
+            expansionHandler?(Label(of: self))
+        }
     }
 
     /// Does what a link in a token stands for; false if it is no such link.

@@ -14,20 +14,9 @@ extension LabelState {
         allocateAttachedWidgets()
         allocateTextChild()
         selection?.touch?.allocateHandles()
-        updateIsTruncated()
-        updateLinkObservers()
         menu?.present()
-        tellLayoutChange()
+        noteNews()
         allocateAgain(ifChangedSince: frame)
-    }
-
-    /// Tells, if there is news, that the label has other lines than at the last allocation, and that they stand elsewhere.
-    private func tellLayoutChange() {
-        if frameIsNew {
-            frameIsNew = false
-            emit(LabelClass.layoutChangedSignal)
-        }
-        tellTextMove()
     }
 
     /// Asks for another layout if the app changed the text while GTK gave the label its size. GTK forgets what is asked for meanwhile.

@@ -13,6 +13,7 @@ extension LabelState {
         linkClassStyles?.dispose()
         (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
         (paint, whenAllocated, linkOverlayHandler, textMoveHandler) = (nil, nil, nil, nil)
+        (layoutHandler, truncationHandler, expansionHandler) = (nil, nil, nil)
         linkOverlay?.stop()
         linkOverlay = nil
         pointer = nil

@@ -24,6 +24,8 @@ extension LabelState {
     }
 
     private func layoutChanged() {
+        // Whether the text needs folding may be another answer now.
+        if unfolded != nil { knownWidths = nil }
         dropFrame()
         updateLinks()
         queueResize()
@@ -116,9 +118,7 @@ extension LabelState {
         shaped = new
         // The settings take long to collect. Few labels have a suffix.
         if folding.suffix != nil, let foldable = layoutSettings(for: content).unfoldedText(of: content.text) {
-            unfolded = UnfoldedText(
-                shaped: ShapedStringCache.shared.shapedString(foldable.text, options: options),
-                foldedOptions: foldable.foldedOptions)
+            unfolded = UnfoldedText(shaped: ShapedStringCache.shared.shapedString(foldable, options: options))
         } else {
             unfolded = nil
         }

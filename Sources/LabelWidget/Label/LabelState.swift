@@ -38,6 +38,9 @@ final class LabelState {
     /// Where `text-moved` told last that the lines stand.
     var toldOrigin: Point?
     @Rare var textMoveHandler: (@MainActor (Label) -> Void)?
+    @Rare var layoutHandler: (@MainActor (Label) -> Void)?
+    @Rare var truncationHandler: (@MainActor (Label) -> Void)?
+    @Rare var expansionHandler: (@MainActor (Label) -> Void)?
     /// Called once, when the widget has a size.
     @Rare var whenAllocated: (@MainActor () -> Void)?
     /// The last frame that was made to measure a long text.

@@ -11,8 +11,8 @@ extension Label {
     /// }
     /// ```
     ///
-    /// - Parameter onChange: Called when the link has another place, and when it appears or disappears. GTK is giving the label its
-    ///   size then. The observer keeps the closure, so the closure must not hold the observer.
+    /// - Parameter onChange: Called when the link has another place, and when it appears or disappears. GTK has laid
+    ///   out the window then, and lays it out again if the closure changes a widget. The observer keeps the closure, so the closure must not hold the observer.
     public func observe(_ link: TextLink, onChange: @escaping @MainActor (LinkObserver) -> Void) -> LinkObserver {
         LinkObserver(of: link, in: state, onChange)
     }

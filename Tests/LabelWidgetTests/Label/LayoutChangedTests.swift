@@ -47,6 +47,60 @@ final class LayoutChangedTests: WidgetTestCase {
         XCTAssertGreaterThanOrEqual(changes.count, 2)
     }
 
+    /// GTK forgets what a widget asks for while it gives sizes. The app does not have to know.
+    @MainActor
+    func testAHandlerMayChangeAnotherWidget() async throws {
+        for signal in ["layout-changed", "text-moved", "notify::is-truncated"] {
+            for isOurs in [false, true] {
+                let window = TestWindow()
+                let (label, other) = (
+                    Label("one text that is cut"), try XCTUnwrap(isOurs ? lwLabelNew("x") : gtk_label_new("x"))
+                )
+                label.ellipsizeMode = .end
+                label.widget.setStartAligned()
+                label.xAlignment = 0
+                for widget in [other, label.widget] { window.append(widget) }
+                window.layOut()
+                let height = gtk_widget_get_height(other)
+                var count = 0
+                Signal.connect(label.widget, signal) {
+                    count += 1
+                    GObjectTesting.set(other, "label", "two\nlines\n\(min(count, 2))")
+                }
+                gtk_widget_set_size_request(label.widget, 200, -1)
+                label.text = String(repeating: "a longer text ", count: 40)
+                label.contentInsets.left = 5
+                window.layOut()
+                XCTAssertGreaterThan(count, 0, signal)
+                XCTAssertEqual(gtk_widget_get_height(other), other.measureHeight().natural, signal)
+                XCTAssertGreaterThan(gtk_widget_get_height(other), height, signal)
+                TestWindow.closeAll()
+            }
+        }
+    }
+
+    @MainActor
+    func testClosuresTellTheSame() async throws {
+        let window = TestWindow()
+        let label = Label("text")
+        label.ellipsizeMode = .end
+        window.append(label.widget)
+        var told: [String] = []
+        label.onLayoutChanged = { told.append("\($0.textFrame.lineCount) lines") }
+        label.onTruncationChanged = { told.append("cut: \($0.isTruncated)") }
+        label.onExpandedChanged = { told.append("expanded: \($0.isExpanded)") }
+        label.widget.allocate(width: 200, height: 40)
+        XCTAssertEqual(told, ["1 lines"])
+        label.text = String(repeating: "text ", count: 90)
+        label.widget.allocate(width: 200, height: 40)
+        XCTAssertEqual(told, ["1 lines", "cut: true", "1 lines"])
+        told = []
+        label.isExpanded = true
+        label.isExpanded = true
+        label.setExpanded(false, animated: false)
+        XCTAssertEqual(told, ["expanded: true", "expanded: false"])
+    }
+
     /// The signal and the closure `onTextMoved`.
     @MainActor
     func testTextThatMovesIsTold() async throws {

@@ -1,0 +1,111 @@
+import CLabelGtk
+
+/// What labels of a window have to tell the app about their layout, until GTK has laid out the window.
+///
+/// While GTK gives widgets their sizes, it forgets when a widget asks for another one. So a handler that hears of new lines then could not
+/// change another widget. The frame clock repeats its phase of layouts as long as somebody asks for it, so the app hears of the news, and
+/// what it changes has its size, before anything is drawn.
+@MainActor
+final class LayoutNews {
+    private struct Reference {
+        weak var label: LabelState?
+    }
+
+    private var labels: [Reference] = []
+    private var handler: gulong = 0
+    /// The frame in which news were told last.
+    private var toldFrame: gint64 = -1
+    private var waitsForMainLoop = false
+    private static let key = "lw-layout-news"
+
+    /// The label tells its news as soon as GTK can take a resize. Without a window, that is now.
+    static func tell(of label: LabelState) {
+        guard let clock = gtk_widget_get_frame_clock(label.widget) else { return label.tellNews() }
+        let news = of(clock) ?? make(for: clock)
+        news.labels.append(Reference(label: label))
+        // The clock gives up after four layouts. News of a layout that came from news are told after the frame.
+        if news.toldFrame == gdk_frame_clock_get_frame_counter(clock) { return news.waitForMainLoop() }
+        if news.handler == 0 { news.listen(to: clock) }
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+    }
+
+    private func waitForMainLoop() {
+        guard !waitsForMainLoop else { return }
+        waitsForMainLoop = true
+        MainContext.invoke { [weak self] in
+            self?.waitsForMainLoop = false
+            self?.tellAll()
+        }
+    }
+
+    /// The news that wait for a frame clock.
+    static func of(_ clock: OpaquePointer) -> LayoutNews? {
+        g_object_get_data(object(clock), key)
+            .map { Unmanaged<LayoutNews>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static func make(for clock: OpaquePointer) -> LayoutNews {
+        let news = LayoutNews()
+        g_object_set_data_full(object(clock), key, Unmanaged.passRetained(news).toOpaque()) {
+            if let news = $0 { Unmanaged<LayoutNews>.fromOpaque(news).release() }
+        }
+        return news
+    }
+
+    private static func object(_ clock: OpaquePointer) -> UnsafeMutablePointer<GObject> {
+        UnsafeMutableRawPointer(clock).assumingMemoryBound(to: GObject.self)
+    }
+
+    private func listen(to clock: OpaquePointer) {
+        let laidOut: @convention(c) (OpaquePointer?, gpointer?) -> Void = { clock, _ in
+            if let clock { LayoutNews.of(clock)?.tell(clock) }
+        }
+        // After GTK's own handlers, which lay out the windows.
+        handler = g_signal_connect_data(
+            UnsafeMutableRawPointer(clock), "layout", CFunction.callback(laidOut), nil, nil, G_CONNECT_AFTER)
+    }
+
+    private func tell(_ clock: OpaquePointer) {
+        g_signal_handler_disconnect(UnsafeMutableRawPointer(clock), handler)
+        handler = 0
+        toldFrame = gdk_frame_clock_get_frame_counter(clock)
+        tellAll()
+    }
+
+    /// Tells what is known now. What changes meanwhile is told after the next layout.
+    func tellAll() {
+        let told = labels
+        labels = []
+        for reference in told { reference.label?.tellNews() }
+    }
+}
+
+extension LabelState {
+    /// The label has a size: tells later what the app has to know about it.
+    func noteNews() {
+        // Who connects later hears of later changes.
+        if layoutHandler == nil, g_signal_has_handler_pending(widget, LabelClass.layoutChangedSignal, 0, 0) == 0 {
+            frameIsNew = false
+        }
+        if frameIsNew || isTruncated != wasTruncated || hearsTextMoves || linkBehavior?.observers.isEmpty == false {
+            LayoutNews.tell(of: self)
+        }
+    }
+
+    /// Tells of each thing that is another than at the last time.
+    fileprivate func tellNews() {
+        guard !hasDisposed else { return }
+        keepingWidget {
+            updateIsTruncated()
+            updateLinkObservers()
+            guard !hasDisposed else { return }
+            if frameIsNew {
+                frameIsNew = false
+                layoutHandler?(Label(of: self))
+                guard !hasDisposed else { return }
+                emit(LabelClass.layoutChangedSignal)
+            }
+            tellTextMove()
+        }
+    }
+}
