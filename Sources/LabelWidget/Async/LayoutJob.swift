@@ -8,12 +8,12 @@ struct LayoutSettings: Sendable, Equatable {
     /// The options while the label is folded; nil if it cannot be folded now.
     let foldedOptions: TextFrameOptions?
 
-    /// A text without the token for folding, and how it is laid out while the label is folded; nil if there is no token.
-    func unfoldedText(of text: StyledText) -> (text: StyledText, foldedOptions: TextFrameOptions)? {
-        guard let foldedOptions else { return nil }
+    /// A text without the token for folding; nil if there is no token.
+    func unfoldedText(of text: StyledText) -> StyledText? {
+        guard foldedOptions != nil else { return nil }
         var additions = additions
         additions.suffix = nil
-        return (DisplayText(text, additions, options: shapingOptions).text, foldedOptions)
+        return DisplayText(text, additions, options: shapingOptions).text
     }
 
     static func == (a: LayoutSettings, b: LayoutSettings) -> Bool {
@@ -36,13 +36,16 @@ struct LayoutJob: Sendable {
         guard let shaped = shape(display.text, cancellation) else { return nil }
         var unfolded: UnfoldedText?
         if let foldable = settings.unfoldedText(of: text) {
-            guard let whole = shape(foldable.text, cancellation) else { return nil }
-            unfolded = UnfoldedText(shaped: whole, foldedOptions: foldable.foldedOptions)
+            guard let whole = shape(foldable, cancellation) else { return nil }
+            unfolded = UnfoldedText(shaped: whole)
         }
         guard let width else {
             return LaidOutContent(job: self, display: display, shaped: shaped, unfolded: unfolded, frame: nil)
         }
-        let shown = unfolded?.choose(width: width, withToken: shaped) ?? shaped
+        var shown = shaped
+        if let unfolded, let folded = settings.foldedOptions, !unfolded.needsFolding(width: width, folded) {
+            shown = unfolded.shaped
+        }
         let size = Size(width: width, height: .infinity)
         let frame = TextFrame(shown, size: size, options: settings.frameOptions, cancellation: cancellation)
         guard let frame else { return nil }

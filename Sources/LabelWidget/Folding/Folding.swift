@@ -27,6 +27,10 @@ struct Folding: Equatable {
         let own = options.maximumNumberOfLines
         options.maximumNumberOfLines = own > 0 ? min(own, lines) : lines
         options.lastLineTruncationMode = .end
+        // A person reads "the second… more", not "the secon… more". An app's own token may want another rule.
+        if moreToken == nil, options.truncationRangeAdjuster == nil, options.wrapMode != .character {
+            options.truncationRangeAdjuster = .words
+        }
         options.truncationToken = Self.linking(moreToken ?? StyledText(Translation.of("… more")), to: .more)
         return options
     }

@@ -30,6 +30,54 @@ final class FoldingTests: WidgetTestCase {
         GObjectTesting.emit(gesture, "released", place)
     }
 
+    /// "the second… more", not "the secon… more". The app's own token follows the app's own rule.
+    @MainActor
+    func testTheStandardTokenStandsBehindAWord() async throws {
+        let label = Label(Self.text)
+        label.wrapMode = .wordThenCharacter
+        label.foldedLines = 2
+        let words = Set(Self.text.split(whereSeparator: { " .".contains($0) }).map(String.init))
+        var (cuts, ownCuts) = (0, 0)
+        for width in Int32(120)..<220 {
+            label.moreToken = nil
+            label.widget.allocate(width: width)
+            let shown = label.textFrame.truncatedText(in: 0..<label.textFrame.shapedString.text.count).string
+            let end = try XCTUnwrap(shown.range(of: "… more")).lowerBound
+            let last = shown[..<end].split(separator: " ").last.map {
+                $0.trimmingCharacters(in: .punctuationCharacters)
+            }
+            XCTAssertTrue(words.contains(last ?? ""), "\(width): \(shown)")
+            XCTAssertFalse(shown[..<end].hasSuffix(" "), "\(width): \(shown)")
+            if shown.count < Self.text.count { cuts += 1 }
+            label.moreToken = "…"
+            label.widget.allocate(width: width)
+            let own = label.textFrame.truncatedText(in: 0..<label.textFrame.shapedString.text.count).string.dropLast()
+            if !words.contains(own.split(separator: " ").last.map { $0.filter { $0 != "." } } ?? "") { ownCuts += 1 }
+        }
+        XCTAssertEqual(cuts, 100)
+        XCTAssertGreaterThan(ownCuts, 50)
+    }
+
+    /// Whether a text has something to fold depends on the options, also while it is unfolded.
+    @MainActor
+    func testOtherOptionsBringTheTokenAndTakeItAway() async throws {
+        let label = Label(Self.text)
+        label.foldedLines = 3
+        label.isExpanded = true
+        func links(_ change: () -> Void) -> [String] {
+            change()
+            label.widget.allocate(width: 200)
+            return label.links.map(\.text)
+        }
+        XCTAssertEqual(links { label.wrapMode = .none }, [], "one line")
+        XCTAssertEqual(links { label.wrapMode = .word }, ["less"])
+        XCTAssertEqual(links { label.minimumTextScaleFactor = 0.1 }, [], "it fits when it shrinks")
+        XCTAssertEqual(links { label.minimumTextScaleFactor = 1 }, ["less"])
+        XCTAssertEqual(links { label.foldedLines = 50 }, [])
+        XCTAssertEqual(links { label.foldedLines = 3 }, ["less"])
+        XCTAssertEqual(links { label.isExpanded = false }, ["… more"])
+    }
+
     @MainActor
     func testAClickOnTheTokenUnfoldsAndFoldsAgain() async throws {
         let settings = Settings()
