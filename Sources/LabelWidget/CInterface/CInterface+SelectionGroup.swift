@@ -125,7 +125,7 @@ public func lwSelectionGroupCopy(_ group: OpaquePointer?, _ clipboard: OpaquePoi
         guard let clipboard, UnsafeMutableRawPointer(clipboard).isInstance(of: gdk_clipboard_get_type()) else {
             return cgtk_warning("lw_selection_group_copy: a GdkClipboard is needed.")
         }
-        if let text = state.group.selectedText { SelectionContent.copy(text, to: clipboard) }
+        if let text = state.group.copiedText { SelectionContent.copy(text, to: clipboard) }
     }
 }
 

@@ -33,13 +33,8 @@ final class LabelMenu {
     init?(of label: LabelState) {
         guard let menu = Section(), let linkItems = Section(), let ownItems = Section() else { return nil }
         (self.label, self.linkItems, self.ownItems) = (label, linkItems, ownItems)
-        // The translations are GTK's own.
-        Self.append(
-            [
-                ("Cu_t", "clipboard.cut"), ("_Copy", "clipboard.copy"), ("_Paste", "clipboard.paste"),
-                ("_Delete", "selection.delete"),
-            ], to: menu)
-        Self.append([("Select _All", "selection.select-all")], to: menu)
+        // The translations are GTK's own. GtkLabel's menu also has Cut, Paste and Delete, which no label can ever do.
+        Self.append([("_Copy", "clipboard.copy"), ("Select _All", "selection.select-all")], to: menu)
         g_menu_append_section(menu.menu, nil, linkItems.model)
         g_menu_append_section(menu.menu, nil, ownItems.model)
         if let extra = label.extraMenu {

@@ -124,7 +124,7 @@ extension LabelState {
 
     /// The default of the signal `copy-clipboard`: copies what is selected, or else the address of the focused link.
     func copySelection() {
-        if let text = selectionGroup?.selectedText ?? selectedContent {
+        if let text = copiedText {
             guard let clipboard = gtk_widget_get_clipboard(widget) else { return }
             return SelectionContent.copy(text, to: clipboard)
         }

@@ -40,7 +40,10 @@ extension LabelState {
     /// The range of the label's text that is selected; empty at the cursor if nothing is. nil if the label is not selectable.
     var selectedRange: Range<Int>? { selection?.selection.range }
 
-    /// What copying gets; nil if nothing is selected.
+    /// What copying gets, of the label or of its group; nil if nothing is selected.
+    var copiedText: StyledText? { selectionGroup?.copiedText ?? selectedContent }
+
+    /// What copying gets of this label; nil if nothing is selected.
     var selectedContent: StyledText? {
         guard let range = selectedRange, !range.isEmpty else { return nil }
         return content(of: range)

@@ -41,7 +41,7 @@ final class ContextMenuTests: WidgetTestCase {
         Gtk.iterate { gtk_widget_get_mapped(popover) != 0 }
         window.layOut()
         XCTAssertEqual(
-            items(below: popover), ["Cut", "Copy", "Paste", "Delete", "Select All", "*Open Link", "*Copy Link Address"])
+            items(below: popover), ["Copy", "Select All", "*Open Link", "*Copy Link Address"])
         var opened: [String] = []
         label.onLinkActivated = { _, link in
             opened.append(link.value.url ?? "")
@@ -62,7 +62,7 @@ final class ContextMenuTests: WidgetTestCase {
         let popover = try XCTUnwrap(menu(of: label))
         Gtk.iterate { gtk_widget_get_mapped(popover) != 0 }
         window.layOut()
-        XCTAssertEqual(items(below: popover), ["Cut", "Copy", "Paste", "Delete", "Select All"])
+        XCTAssertEqual(items(below: popover), ["Copy", "Select All"])
         MenuReading.close(popover)
     }
 
@@ -207,7 +207,9 @@ final class ContextMenuTests: WidgetTestCase {
                     window.layOut()
                     return try offers(widget, in: window)
                 }
-                XCTAssertEqual(found[1], found[0], "\(markup), selectable: \(isSelectable)")
+                // GtkLabel's menu also has what no label can do.
+                let possible = found[0].filter { !["Cut", "Paste", "Delete"].contains($0) }
+                XCTAssertEqual(found[1], possible, "\(markup), selectable: \(isSelectable)")
             }
         }
     }

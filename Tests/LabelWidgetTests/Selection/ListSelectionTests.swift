@@ -15,6 +15,23 @@ final class ListSelectionTests: WidgetTestCase {
         func text(at position: Int) -> StyledText { StyledText(texts[position]) }
     }
 
+    /// Counts how often a group says that something else is selected, and how often that is so.
+    @MainActor
+    private final class Changes {
+        private(set) var (told, real) = (0, 0)
+        private var last: StyledText?
+
+        init(_ group: SelectionGroup) {
+            last = group.selectedText
+            group.onSelectionChanged = { [weak self] group in
+                guard let self else { return }
+                told += 1
+                if group.selectedText != last { real += 1 }
+                last = group.selectedText
+            }
+        }
+    }
+
     /// A list of messages in a scrolled window, with a group of its rows.
     @MainActor
     private final class Stage {
@@ -123,6 +140,7 @@ final class ListSelectionTests: WidgetTestCase {
     @MainActor
     func testADragThatScrollsSelectsAllBetween() async throws {
         let stage = try Stage()
+        let changes = Changes(stage.group)
         let input = try RealInput(in: stage.window)
         let first = try stage.label(1)
         input.move(to: first.point(at: 8), of: first.widget)
@@ -149,5 +167,36 @@ final class ListSelectionTests: WidgetTestCase {
                 XCTAssertEqual(Label(state.widget)?.selectedString, stage.messages.texts[message])
             }
         }
+        XCTAssertGreaterThan(changes.real, 3)
+        XCTAssertEqual(changes.told, changes.real, "a drag that scrolls tells of nothing new")
+    }
+
+    @MainActor
+    func testTheAppSaysWhatIsCopiedOfAnItem() async throws {
+        let stage = try Stage()
+        var parts: [SelectionGroup.CopiedPart] = []
+        stage.group.copying = { part in
+            parts.append(part)
+            guard part.count > 1, let number = part.item?.base as? Int else { return part.text }
+            var copied = StyledText.Builder()
+            copied.append("\(number): ")
+            copied.append(part.text)
+            return copied.text
+        }
+        let input = try RealInput(in: stage.window)
+        let (first, last) = (try stage.label(2), try stage.label(3))
+        input.drag(from: first.point(at: 8), to: last.point(at: 7), of: first.widget, onto: last.widget)
+        XCTAssertEqual(input.copy(), "2: number 2\n3: message")
+        XCTAssertEqual(stage.group.selectedText?.string, "number 2\nmessage")
+        XCTAssertEqual(parts.first?.label?.widget, first.widget)
+        // Of one message, nobody wants to read who wrote it.
+        first.selectedRange = 0..<7
+        XCTAssertEqual(input.copy(), "message")
+        // What no row shows.
+        stage.group.selectAll()
+        parts = []
+        XCTAssertEqual(stage.group.copiedText?.string.prefix(20), "0: message number 0\n")
+        XCTAssertEqual(parts.count, 400)
+        XCTAssertNil(parts.last?.label)
     }
 }

@@ -36,7 +36,7 @@ final class ScrolledCopyKeys {
 extension SelectionGroup {
     /// Copies what is selected, unless the focus is in another part of the window.
     fileprivate func copyScrolledAway(in root: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard let text = selectedText, let clipboard = gtk_widget_get_clipboard(root) else { return false }
+        guard let text = copiedText, let clipboard = gtk_widget_get_clipboard(root) else { return false }
         if let focus = gtk_root_get_focus(OpaquePointer(root)) {
             let isHidden = gtk_widget_get_mapped(focus) == 0
             let isOurs = labels.contains { label in

@@ -16,6 +16,9 @@ public final class SelectionGroup {
     struct Place: Equatable {
         var item: AnyHashable
         var position: TextPosition
+
+        /// Whether another place is there too, be it on the other side of a line break.
+        func isAtSameText(as other: Place?) -> Bool { item == other?.item && position.offset == other?.position.offset }
     }
 
     /// What stands between two texts that are copied.
@@ -24,12 +27,26 @@ public final class SelectionGroup {
     /// group, nor a label of it.
     public var onSelectionChanged: (@MainActor (SelectionGroup) -> Void)?
 
+    /// Changes what is copied, dragged and given to the primary clipboard of each item, for example by the name of who wrote it. nil, the
+    /// default, for the text as it is. The group keeps the closure: see ``onSelectionChanged``.
+    ///
+    /// ```swift
+    /// group.copying = { part in
+    ///     guard part.count > 1, let sender = part.item.flatMap({ senders[$0] }) else { return part.text }
+    ///     var copied = StyledText.Builder()
+    ///     copied.append("\(sender): ")
+    ///     copied.append(part.text)
+    ///     return copied.text
+    /// }
+    /// ```
+    public var copying: (@MainActor (CopiedPart) -> StyledText)?
+
     /// Whether the reader sees one text: then the cursor goes from one label to the next also without Shift.
     var isOneText = false
     /// Called when a key has moved the cursor: with its item, and the offset in it.
     var onCursorMoved: (@MainActor (AnyHashable, Int) -> Void)?
 
-    private let items: (any SelectionItems)?
+    let items: (any SelectionItems)?
     private var members: [ObjectIdentifier: Member] = [:]
     private(set) var anchor: Place?
     private(set) var focus: Place?
@@ -70,29 +87,6 @@ public final class SelectionGroup {
     private func exists(_ item: AnyHashable) -> Bool {
         if let items { return items.position(of: item) != nil }
         return (item.base as? ObjectIdentifier).map { members[$0]?.label != nil } ?? false
-    }
-
-    /// What is selected, with ``separator`` between the texts; nil if nothing is. O(selected text and labels).
-    public var selectedText: StyledText? {
-        let order = order
-        guard let (first, last) = selectedPlaces(in: order) else { return nil }
-        guard let start = order.position(of: first.item), let end = order.position(of: last.item) else { return nil }
-        let shown = Dictionary(
-            labels.compactMap { label in item(of: label).map { ($0, label) } }, uniquingKeysWith: { first, _ in first })
-        var builder = StyledText.Builder()
-        for position in start...max(start, end) {
-            if position > start {
-                builder.append(order.separator(after: position - 1) ?? StyledText(separator))
-            }
-            let text = order.text(at: position)
-            let lower = position == start ? first.position.offset : 0
-            let upper = position == end ? last.position.offset : text.count
-            let range = min(lower, text.count)..<min(max(lower, upper), text.count)
-            builder.append(
-                shown[order.item(at: position)]?.content(of: range)
-                    ?? text[range])
-        }
-        return builder.text
     }
 
     /// Selects all texts.
@@ -190,7 +184,7 @@ extension SelectionGroup {
     /// The list has other items, or in another order: another part of them may be selected.
     func itemsChanged() {
         guard anchor != nil else { return }
-        set(anchor, focus)
+        set(anchor, focus, hadSelection: !isEmpty)
         // Moving an item is removing and adding it: its end of the selection comes back.
         if isEmpty { onSelectionChanged?(self) }
     }
@@ -231,18 +225,22 @@ extension SelectionGroup {
     /// The texts in their order.
     var order: any SelectionItems { items ?? WidgetOrder(of: labels) }
 
-    /// - Parameter hadSelection: Whether anything was selected before; nil to find out.
+    /// - Parameter hadSelection: Whether anything was selected before the texts changed; nil if they are as they were: then the same ends
+    ///   select the same, as while a drag scrolls.
     func set(_ anchor: Place?, _ focus: Place?, hadSelection: Bool? = nil) {
         let wasEmpty = hadSelection.map { !$0 } ?? isEmpty
+        let isSame =
+            hadSelection == nil && anchor?.isAtSameText(as: self.anchor) ?? (self.anchor == nil)
+            && focus?.isAtSameText(as: self.focus) ?? (self.focus == nil)
         (self.anchor, self.focus) = (anchor, focus)
         showParts(in: order)
         let isEmpty = isEmpty
         if primary == nil, !isEmpty, let widget = labels.first?.widget {
             primary = PrimarySelection(
-                of: widget, text: { [weak self] in self?.selectedText }, lost: { [weak self] in self?.collapse() })
+                of: widget, text: { [weak self] in self?.copiedText }, lost: { [weak self] in self?.collapse() })
         }
         primary?.update(hasSelection: !isEmpty)
-        if !wasEmpty || !isEmpty { onSelectionChanged?(self) }
+        if !isSame, !wasEmpty || !isEmpty { onSelectionChanged?(self) }
     }
 
     /// Ends the selection, and leaves the cursor where it is.

@@ -10,7 +10,7 @@ enum TextDrag {
     ///   - event: The motion that begins the drag.
     ///   - start: Where the button was pressed, in the window.
     static func begin(of label: LabelState, _ event: OpaquePointer, from start: Point, to end: Point) {
-        guard let text = label.selectionGroup?.selectedText ?? label.selectedContent,
+        guard let text = label.copiedText,
             let surface = gdk_event_get_surface(event), let device = gdk_event_get_device(event)
         else { return }
         let content = SelectionContent.make { text }
