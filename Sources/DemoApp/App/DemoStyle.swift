@@ -27,6 +27,11 @@ enum DemoStyle {
         .bubble { padding: 9px 13px; border-radius: 14px; font-size: 1.08em; box-shadow: inset 0 0 0 1px mix(@borders, @theme_fg_color, 0.15); }
         .bubble.theirs { background-color: mix(@theme_base_color, @theme_bg_color, 0.8); }
         .bubble.own { background-color: alpha(@theme_selected_bg_color, 0.14); }
+        .chat { background: none; padding: 8px 0; }
+        .chat > row { padding: 5px 20px; }
+        .chat > row:hover { background: none; }
+        .chat .caption { opacity: 0.55; }
+        .chat button { font-size: initial; }
         .excerpt { font-family: monospace; font-size: 0.9em; }
         .log { padding: 12px 0; }
         .log label { font-family: monospace; font-size: 0.9em; padding: 0 20px; }

@@ -28,7 +28,6 @@ final class Conversation {
         label.wrapMode = .wordThenCharacter
         label.xAlignment = 0
         label.textAlignment = .start
-        // As wide as the widest line, on all versions of GTK.
         label.maximumNaturalWidth = 420
         label.foldedLines = message.foldedLines
         label.activeLinkOverlay = TextBackground(
@@ -39,6 +38,7 @@ final class Conversation {
     }
 
     private static func makeBubble(_ message: Message, _ label: Label) -> Widget {
+        gtk_widget_set_halign(label.widget, message.isOwn ? GTK_ALIGN_END : GTK_ALIGN_START)
         let bubble = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 3, Make.text(message.sender, "caption", "dim-label"), label.widget)
         gtk_widget_set_halign(bubble, message.isOwn ? GTK_ALIGN_END : GTK_ALIGN_START)

@@ -17,11 +17,12 @@ final class DemoPages {
     let readMore = ReadMorePage()
     let label = LabelPage()
     let selection = SelectionPage()
+    let chat = ChatPage()
     let feed = FeedPage()
     let logs = LogsPage()
 
-    var all: [any DemoPage] { [readMore, label, selection, feed, logs] }
+    var all: [any DemoPage] { [readMore, label, selection, chat, feed, logs] }
 
     /// The pages' names on the command line.
-    nonisolated static let identifiers = ["read-more", "gtklabel", "selection", "feed", "logs"]
+    nonisolated static let identifiers = ["read-more", "gtklabel", "selection", "chat", "feed", "logs"]
 }

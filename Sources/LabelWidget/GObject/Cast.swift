@@ -13,6 +13,11 @@ public enum GtkCast {
         to(gtk_window_get_type(), widget)
     }
 
+    /// A box, as C's `GTK_BOX(widget)`. Traps if the widget is no box.
+    public static func box(_ widget: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkBox> {
+        to(gtk_box_get_type(), widget)
+    }
+
     /// An object as an instance of a class whose structure GTK's headers show. Traps if it is none.
     public static func to<Source, Instance>(
         _ type: GType, _ object: UnsafeMutablePointer<Source>?

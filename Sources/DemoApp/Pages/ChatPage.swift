@@ -1,0 +1,40 @@
+import LabelWidget
+
+/// A chat in a list, as the guide "A chat" makes it. What is written below the list becomes a message.
+@MainActor
+final class ChatPage: DemoPage {
+    let title = "Chat"
+    let identifier = "chat"
+    let widget: Widget
+    let chat: Chat
+    private let messages = ChatMessages()
+    private let entry: Widget = gtk_entry_new()
+
+    init() {
+        ChatTexts.fill(messages)
+        chat = Chat(messages)
+        let status = Make.text("Select over several messages and copy them: their senders come along.", "dim-label")
+        chat.onEvent = { gtk_label_set_text(status.opaque, $0) }
+        let list: Widget = GtkCast.to(gtk_widget_get_type(), chat.list)
+        Make.label(list.styled("chat"), "Messages")
+        gtk_entry_set_placeholder_text(entry.of(), "Write a message")
+        gtk_widget_set_hexpand(entry, 1)
+        Make.label(entry, "Write a message")
+        let send: Widget = gtk_button_new_with_label("Send")
+        let bar = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, entry, send)
+        bar.setMargins(horizontal: 20, vertical: 8)
+        widget = Make.box(
+            GTK_ORIENTATION_VERTICAL, Make.scroller(list), bar,
+            Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
+        Signal.connect(send, "clicked") { [weak self] in self?.sendMessage() }
+        Signal.connect(entry, "activate") { [weak self] in self?.sendMessage() }
+    }
+
+    private func sendMessage() {
+        let text = String(cString: gtk_editable_get_text(entry.opaque))
+        guard !text.isEmpty else { return }
+        gtk_editable_set_text(entry.opaque, "")
+        messages.append(StyledText(text).addingDetectedLinks(), from: "You", isOwn: true)
+        chat.scrollToEnd()
+    }
+}
