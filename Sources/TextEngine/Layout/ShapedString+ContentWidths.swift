@@ -18,7 +18,8 @@ extension ShapedString {
     /// narrow as a GtkLabel. Where a limit is, boxes are expected to be as high as its lines. O(text); one layout if a token counts.
     package func contentWidths(options: TextFrameOptions) -> (least: Double, natural: Double) {
         let (token, tokenOfHeight) = (widestToken(options), widestTokenOfHeight(options))
-        let whole = maximumContentWidth
+        let blank = blankWidth(options)
+        let whole = max(maximumContentWidth, blank)
         let edges = widest { $1.geometry?.widestEdges ?? 0 }
         var natural = token == nil ? whole : max(whole, measure(width: .infinity, options: options).width)
         // A text of one line is never cut by a height.
@@ -29,13 +30,27 @@ extension ShapedString {
             case .word: minimumContentWidth
             case .character, .wordThenCharacter: maximumGraphemeWidth
             }
-        var least = unbroken
+        var least = max(unbroken, blank)
         if let tokenOfHeight { least = max(least, tokenOfHeight + edges) }
         if let token {
             let isOneLine = options.maximumNumberOfLines == 1 && options.lastLineTruncationMode != .clip
             least = isOneLine ? token + maximumGraphemeWidth : max(least, token + edges)
         }
         return (min(least * options.smallestTextScaleFactor, natural), natural)
+    }
+
+    /// The width of a text of white space alone in Pango's mode, where it makes room; else 0. O(white space at the text's end).
+    private func blankWidth(_ options: TextFrameOptions) -> Double {
+        guard options.textLayoutMode == .pango, isBlank else { return 0 }
+        return measure(width: .infinity, options: options).width
+    }
+
+    /// Whether the text is white space alone. O(white space at its end).
+    var isBlank: Bool {
+        text.storage.utf8.withUnsafeBufferPointer {
+            CharacterProperties.trimmingWhiteSpace(at: range.upperBound, from: range.lowerBound, in: $0)
+                == range.lowerBound
+        }
     }
 
     private func minimumWidth(of paragraph: ShapedParagraph, at index: Int) -> Double {

@@ -11,3 +11,6 @@ uint64_t callocations_of_thread(void);
 
 /// How many bytes the thread that asks has asked for so far, those of resized memory each time as a whole.
 uint64_t callocations_bytes_of_thread(void);
+
+/// How many bytes the thread that asks has allocated and not freed. Less than 0 if it freed what others allocated.
+int64_t callocations_held_by_thread(void);

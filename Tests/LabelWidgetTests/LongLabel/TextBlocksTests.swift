@@ -120,4 +120,17 @@ final class TextBlocksTests: XCTestCase {
         heights.calibrate()
         XCTAssertLessThan(heights.height(5), estimate)
     }
+
+    func testHeightsOfBlocksThatAreMeasuredAgain() {
+        let line = String(repeating: "a", count: 50) + "\n"
+        let blocks = TextBlocks(StyledText(String(repeating: line, count: 1_000)))
+        var heights = BlockHeights()
+        heights.update(blocks, removed: 0, unchanged: 0)
+        heights.forget(width: 500, wraps: false)
+        let lineCount = { Double(blocks.blocks[$0].lineFeeds + 1) }
+        heights.set(lineCount(0) * 17, of: 0)
+        heights.set(lineCount(0) * 34, of: 0)
+        heights.calibrate()
+        XCTAssertEqual(heights.height(1), lineCount(1) * 34)
+    }
 }

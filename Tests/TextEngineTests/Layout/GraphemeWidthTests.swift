@@ -39,6 +39,30 @@ struct GraphemeWidthTests {
         #expect(widest(StyledText("Tr", style: Self.style(letterSpacing: 8)), &alone) == (first.0 + 8, true))
     }
 
+    @Test("Widths of one style, default style, rounding or unit of length are not those of another")
+    func scopes() {
+        var alone = LoneGraphemes()
+        let shaped = shape("Tr", family: "DejaVu Sans", size: 16)
+        let (paragraph, options) = (shaped.paragraphs[0], shaped.options)
+        let scope = alone.scope(of: .plain, in: paragraph, options)
+        // A colour moves no glyph.
+        let red = TextStyle(foregroundColor: Color(red: 1, green: 0, blue: 0))
+        #expect(scope != nil && alone.scope(of: red, in: paragraph, options) == scope)
+        #expect(alone.scope(of: Self.style(letterSpacing: 8), in: paragraph, options) != scope)
+        var other = options
+        other.defaultStyle.language = "ja"
+        #expect(alone.scope(of: .plain, in: paragraph, other) != scope)
+        other = options
+        other.roundsGlyphPositions = true
+        #expect(alone.scope(of: .plain, in: paragraph, other) != scope)
+        // A paragraph this wide counts in larger units.
+        var wide = TextStyle()
+        wide.attachment = TextAttachment(width: 4_194_304, ascent: 1, descent: 0)
+        let text = StyledText("Tr ").appending(StyledText("\u{FFFC}", style: wide))
+        let huge = shape(text, family: "DejaVu Sans", size: 16).paragraphs[0]
+        #expect(huge.unitsPerPixel < 1_024 && alone.scope(of: .plain, in: huge, options) != scope)
+    }
+
     @Test("The same letter has another width where its style differs")
     func lettersOfOtherStyles() {
         let (plain, spaced) = (TextStyle(), Self.style(letterSpacing: 8))

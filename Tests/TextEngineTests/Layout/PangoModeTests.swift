@@ -53,6 +53,39 @@ struct PangoModeTests {
         #expect(TextFrame.box(builder.text, width: 10).baselines == [8, 18])
     }
 
+    @Test("A text of white space alone makes room, and has no width in other modes")
+    func whiteSpaceAlone() {
+        // A space is 2.5 wide, U+2003 has the last resort's width, a tab is eight spaces.
+        let lone = ShapedString.box("\u{2003}x").firstParagraphAdvance - 5
+        let cases: [(StyledText, Double)] = [
+            ("   ", 7.5), ("\t", 20), (" \t", 20), ("\t ", 22.5), (" \u{2003} ", 5 + lone), ("   \n  ", 7.5),
+            ("  \u{2028}   ", 7.5),
+            ("\n \n", 2.5), ("", 0), ("\n", 0), ("a   ", 5), ("   \na", 5),
+        ]
+        for (text, width) in cases {
+            let shaped = ShapedString.box(text)
+            for mode in TextFrameOptions.WrapMode.allCases {
+                let options = Self.options.with(\.wrapMode, mode)
+                let name = "\(text.string.debugDescription), \(mode)"
+                #expect(shaped.contentWidths(options: options).natural == width, "\(name)")
+                #expect(shaped.contentWidths(options: options).least == width || text.string.contains("a"), "\(name)")
+                for box in [.infinity, 100] {
+                    #expect(shaped.measure(width: box, options: options).width == width, "\(name)")
+                    let frame = TextFrame(shaped, size: Size(width: box, height: .infinity), options: options)
+                    #expect(frame.layoutBounds.width == width, "\(name)")
+                }
+            }
+        }
+        let shaped = ShapedString.box("   ")
+        #expect(shaped.measure(width: 100).width == 0 && shaped.contentWidths(options: .default).natural == 0)
+        // A part is a text of its own.
+        #expect(ShapedString.box("a   b").part(1..<4).measure(width: 100, options: Self.options).width == 7.5)
+        // Aligned text is placed by the room that it makes.
+        let end = TextFrame(
+            shaped, size: Size(width: 10, height: .infinity), options: Self.options.with(\.defaultTextAlignment, .end))
+        #expect(end.lefts == [2.5])
+    }
+
     @Test("An empty line is as high as the requested font, also in an empty text and after a final separator")
     func emptyLines() {
         #expect(frame("").layoutBounds.height == 10)

@@ -247,6 +247,28 @@ struct TruncationBehaviourTests {
         #expect(line(builder.text, 20).truncations.first?.token.text.style(at: 0).style == red)
     }
 
+    @Test("A token that takes the style of what goes, and so makes more go, is chosen again up to three times")
+    func tokensInTurn() {
+        var (spaced, large) = (TextStyle(), TextStyle(font: FontDescription(size: 20)))
+        (spaced.letterSpacing, large.letterSpacing) = (3, 3)
+        var builder = StyledText.Builder()
+        builder.append("aaaa")
+        builder.append("bb", style: spaced)
+        builder.append("cc", style: large)
+        // Room for a plain token behind "bb". There it is a large one, which takes the room of "bb". In its place, a spaced one.
+        let frame = line(builder.text, 44)
+        #expect(frame.shown == ["aaaab…"])
+        #expect(frame.truncations.map { $0.token.text.style(at: 0).style } == [spaced])
+    }
+
+    @Test("The adjuster looks far back: a word of thousands of letters is removed as a whole")
+    func longWord() {
+        let words = TextFrameOptions().with(\.truncationRangeAdjuster, .words)
+        // 100 calls with 200 bytes each.
+        let word = String(repeating: "x", count: 10_000)
+        #expect(line(StyledText("ab \(word)yz"), BoxFonts.width("ab \(word)") + 7.1, words).shown == ["ab…"])
+    }
+
     @Test("Tokens of 4,096 characters and more stand for the default, newlines in them are spaces")
     func oddTokens() {
         func shown(_ token: String, _ width: Double = 30) -> [String] {

@@ -67,6 +67,17 @@ struct UnbreakableTextTests {
         #expect(lines(builder.text, width: 0, .character) == ["a b c"])
     }
 
+    @Test("It is where it was after text before it was removed")
+    func moved() {
+        let text = Self.text([("xx\naa ", false), ("bb cc", true), (" dd", false)])
+        let shaped = ShapedString(text, options: BoxFonts.options(size: 10, family: "Label Box"))
+        #expect(shaped.paragraphs.count == 2)
+        let rest = shaped.removingFirst(bytes: 3)
+        let options = TextFrameOptions().with(\.wrapMode, .character)
+        let frame = TextFrame(rest, size: Size(width: 0, height: .infinity), options: options)
+        #expect(frame.shown == ["a", "a", "bb cc", "d", "d"])
+    }
+
     @Test("A default style that allows no breaks is that of all text with none of its own")
     func defaultStyle() {
         var options = BoxFonts.options(size: 10, family: "Label Box")

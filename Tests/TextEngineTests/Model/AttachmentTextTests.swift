@@ -63,4 +63,33 @@ struct AttachmentTextTests {
         expected.append(":-):-)x", style: link, paragraphStyle: style)
         #expect(replaced == expected.text)
     }
+
+    @Test("An attachment that is as high as the font makes no line higher")
+    func asHighAsTheFont() {
+        let shaping = BoxFonts.options(size: 10)
+        let large = TextStyle(font: FontDescription(size: 20))
+        for (style, height) in [(TextStyle.plain, 10.0), (large, 20)] {
+            let picture = TextAttachment(content: .space, asHighAsFontOf: style, aspectRatio: 1.5, shaping: shaping)
+            #expect(picture.ascent == height * 0.8 && picture.descent == height * 0.2 && picture.width == height * 1.5)
+            #expect(picture.imageBounds == Rect(x: 0, y: -picture.ascent, width: picture.width, height: height))
+            let text = StyledText("a", style: style)
+            for mode in TextFrameOptions.TextLayoutMode.allCases {
+                let options = TextFrameOptions().with(\.textLayoutMode, mode)
+                let (alone, beside) = (
+                    ShapedString(text, options: shaping), text.appending(StyledText(picture, style: style))
+                )
+                let size = ShapedString(beside, options: shaping).measure(width: 100, options: options)
+                #expect(
+                    size
+                        == Size(
+                            width: height / 2 + picture.width,
+                            height: alone.measure(width: 100, options: options).height))
+            }
+        }
+        var options = TextAttachment.Options()
+        options.stringRepresentation = ":-)"
+        let none = TextAttachment(
+            content: .space, asHighAsFontOf: .plain, aspectRatio: -1, shaping: shaping, options: options)
+        #expect(none.width == 0 && none.stringRepresentation == ":-)")
+    }
 }

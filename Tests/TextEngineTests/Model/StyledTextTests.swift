@@ -123,4 +123,30 @@ struct StyledTextTests {
         #expect(text.string.unicodeScalars.allSatisfy { $0 == "a" || $0 == "b" || $0 == "\u{FFFD}" })
         #expect(!TextFrame.box(text).lineRecords.isEmpty)
     }
+
+    @Test func aRangeIsRestyled() {
+        let attachment = TextAttachment(width: 5, ascent: 5, descent: 0)
+        var builder = StyledText.Builder()
+        builder.append("aé", paragraphStyle: ParagraphStyle(alignment: .center))
+        builder.append(
+            "bc\n", style: TextStyle(link: LinkValue(url: "app:1")), paragraphStyle: ParagraphStyle(alignment: .center))
+        builder.append("d")
+        builder.append(StyledText(attachment))
+        let text = builder.text
+        let red = Color(red: 1, green: 0, blue: 0)
+        // From the start of "é" to the middle of the attachment's character.
+        let restyled = text.restyled(2..<8) { $0.foregroundColor = red }
+        #expect(
+            restyled.string == text.string && restyled.styleRuns.map(\.range) == [0..<1, 1..<3, 3..<6, 6..<7, 7..<10])
+        #expect(restyled.styleRuns.map(\.style.foregroundColor) == [nil, red, red, red, nil])
+        #expect(
+            restyled.style(at: 4).style.link == LinkValue(url: "app:1")
+                && restyled.style(at: 8).style.attachment == attachment)
+        #expect(restyled.storage.paragraphStyles.map(\.end) == text.storage.paragraphStyles.map(\.end))
+        #expect(text.restyled(0..<99) { $0.foregroundColor = red }.style(at: 8).style.attachment == attachment)
+        #expect(
+            text.restyled(4..<4) { $0.foregroundColor = red } == text && text.restyled(-3..<0) { $0.link = nil } == text
+        )
+        #expect(text.restyled(0..<10) { _ in } == text)
+    }
 }

@@ -49,6 +49,33 @@ struct RectTests {
         expect(TextFrame.box("").rects(for: 0..<1), [])
     }
 
+    @Test("Where letter spacing makes letters go back, a rectangle is where they are")
+    func negativeSpacing() {
+        var style = TextStyle()
+        style.letterSpacing = -20
+        // Each letter is 5 wide and starts 15 before the one before it.
+        let frame = TextFrame.box(StyledText("xyz ", style: style).appending("abc"))
+        expect(frame.rects(for: 0..<1), [(0, 0, 5, 10)])
+        expect(frame.rects(for: 1..<2), [(-15, 0, 5, 10)])
+        expect(frame.rects(for: 0..<3), [(-30, 0, 35, 10)])
+        #expect(frame.rect(at: 2).map { isClose($0.x, -30) && isClose($0.width, 5) } == true)
+        #expect(frame.cluster(closestTo: Point(x: 2, y: 5)).map { $0.bounds.width >= 0 } == true)
+        // Right-to-left letters are 4.5 wide, and each starts 15.5 after the one before it.
+        let mirrored = TextFrame.box(StyledText("אבג", style: style))
+        #expect(mirrored.rects(for: 0..<6).map(\.width).allSatisfy { isClose($0, 35.5) })
+        expect(mirrored.rects(for: 0..<2).map { Rect(x: 0, y: 0, width: $0.width, height: 10) }, [(0, 0, 4.5, 10)])
+        var random = SeededRandom(seed: 3)
+        for _ in 0..<200 {
+            style.letterSpacing = .random(in: -30...0, using: &random)
+            let text = RandomText.makeStyled(pieceCount: 4, odd: true, using: &random).restyled(0..<20) {
+                $0.letterSpacing = style.letterSpacing
+            }
+            let frame = TextFrame.box(text, width: 60)
+            let range = RandomText.range(in: text, using: &random)
+            #expect(frame.rects(for: range).allSatisfy { $0.width >= 0 }, "\(text.string.debugDescription) \(range)")
+        }
+    }
+
     @Test("A range across a change of direction has a rectangle for each part; a whole line has one")
     func directions() {
         // "ab " 0 to 12.5, then the Hebrew from right to left: 12.5 to 26.

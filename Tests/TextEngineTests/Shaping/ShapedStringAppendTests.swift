@@ -5,8 +5,12 @@ import Testing
 @Suite("Shaped strings that grow", .hangGuard)
 struct ShapedStringAppendTests {
     /// Whether a string has the glyphs and frames of a string that is shaped at once.
-    private func isLikeNew(_ shaped: ShapedString, using random: inout SeededRandom) -> Bool {
-        let expected = ShapedString(shaped.text, options: shaped.options)
+    ///
+    /// - Parameter text: The text made anew; nil for the string's own.
+    private func isLikeNew(
+        _ shaped: ShapedString, _ text: StyledText? = nil, using random: inout SeededRandom
+    ) -> Bool {
+        let expected = ShapedString(text ?? shaped.text, options: shaped.options)
         guard shaped.paragraphCount == expected.paragraphCount, shaped.range == expected.range,
             shaped.hasParagraphStyles == expected.hasParagraphStyles,
             shaped.defaultBaseWritingDirectionWasUsed == expected.defaultBaseWritingDirectionWasUsed
@@ -22,12 +26,65 @@ struct ShapedStringAppendTests {
         let options =
             Bool.random(using: &random)
             ? RandomLayout.options(using: &random) : RandomLayout.cuttingOptions(using: &random)
-        let size = Size(width: RandomLayout.width(using: &random), height: .infinity)
-        return FrameSummary(TextFrame(shaped, size: size, options: options))
-            == FrameSummary(TextFrame(expected, size: size, options: options))
-            && shaped.measure(width: size.width, options: options)
-                == expected.measure(width: size.width, options: options)
+        return isLaidOut(shaped, like: expected, width: RandomLayout.width(using: &random), options)
+    }
+
+    /// Whether two strings have the same lines, links, tokens and sizes.
+    private func isLaidOut(
+        _ shaped: ShapedString, like expected: ShapedString, width: Double, _ options: TextFrameOptions
+    ) -> Bool {
+        let size = Size(width: width, height: .infinity)
+        let frame = TextFrame(shaped, size: size, options: options)
+        let expectedFrame = TextFrame(expected, size: size, options: options)
+        return FrameSummary(frame) == FrameSummary(expectedFrame) && frame.links == expectedFrame.links
+            && frame.baselines == expectedFrame.baselines && frame.lefts == expectedFrame.lefts
+            && frame.truncations.map(\.token.text) == expectedFrame.truncations.map(\.token.text)
+            && shaped.measure(width: width, options: options) == expected.measure(width: width, options: options)
             && shaped.contentWidths(options: options) == expected.contentWidths(options: options)
+    }
+
+    @Test("After each of 20,000 steps, a text that grows and shrinks is like one made anew")
+    func manySteps() {
+        var random = SeededRandom(seed: 27)
+        var (shaped, text) = (ShapedString("", options: BoxFonts.options()), StyledText.empty)
+        for number in 0..<20_000 {
+            // Short texts have more of their steps at places that matter.
+            let step: AppendHistory.Step =
+                text.count > 40
+                ? .removeFirst(.random(in: 1...text.count, using: &random)) : AppendHistory.halves(using: &random)
+            (shaped, text) = (shaped.after(step), text.copied(after: step))
+            guard shaped.text == text, Array(shaped.text.storage.styles) == Array(text.storage.styles),
+                Array(shaped.text.storage.paragraphStyles) == Array(text.storage.paragraphStyles),
+                isLikeNew(shaped, text, using: &random)
+            else {
+                Issue.record("step \(number): \(text.string.debugDescription) after \(step)")
+                return
+            }
+        }
+    }
+
+    @Test("Attributes of every kind are those of a new string after text before them was removed")
+    func everyAttribute() {
+        #expect(EveryAttribute.missing.isEmpty)
+        let styles =
+            EveryAttribute.styles.map { ($0, ParagraphStyle.default) }
+            + EveryAttribute.paragraphStyles.map { (TextStyle.plain, $0) }
+        for (style, paragraphStyle) in styles {
+            var builder = StyledText.Builder()
+            builder.append("xx\nab cd ", paragraphStyle: paragraphStyle)
+            builder.append("ef-gh AV\t1.5 \u{FFFC}ij\u{AD}k fi", style: style, paragraphStyle: paragraphStyle)
+            builder.append(" kl\nmn", paragraphStyle: paragraphStyle)
+            let shaped = ShapedString.box(builder.text)
+            _ = shaped.maximumContentWidth
+            let rest = shaped.removingFirst(bytes: 3)
+            let expected = ShapedString(rest.text, options: shaped.options)
+            for mode in TextFrameOptions.WrapMode.allCases {
+                for width in [0, 33, 60, .infinity] {
+                    let options = TextFrameOptions().with(\.wrapMode, mode)
+                    #expect(isLaidOut(rest, like: expected, width: width, options), "\(style) \(paragraphStyle)")
+                }
+            }
+        }
     }
 
     @Test("Each string of a random history is like one that is shaped at once, and old strings stay as they were")

@@ -8,11 +8,11 @@ struct AppendHistory {
     }
 
     /// What is cut in the middle of what belongs together: line ends, flags, emoji sequences, marks, directions.
-    private static let halves = [
+    private static let pieces = [
         "\r", "\n", "\u{1F1E9}", "\u{1F1EA}", "\u{200D}", "👨", "👩", "\u{1F3FD}", "\u{FE0F}", "\u{20E3}", "1", "e",
         "\u{301}", "\u{2029}", "\u{2067}", "\u{2069}", "א", "ש", "\u{64E}", "ل", "ا", "f", "i", " ", "\t", "क",
         "\u{94D}",
-        "漢", "-", "\u{AD}",
+        "漢", "-", "\u{AD}", "\u{0}", "\u{FFFC}", "\u{202E}", "\u{202C}", "\r\n", "  ", "ab", "AV",
     ]
 
     static func step(textCount: Int, using random: inout SeededRandom) -> Step {
@@ -21,20 +21,23 @@ struct AppendHistory {
         case 1: .removeFirst(Int.random(in: 0...3, using: &random))
         case 2: .append(RandomLayout.makeText(pieceCount: 5, odd: true, using: &random))
         case 3: .append(RandomText.makeStyled(pieceCount: 3, odd: true, using: &random))
-        default: .append(halves(using: &random))
+        default: halves(using: &random)
         }
     }
 
-    private static func halves(using random: inout SeededRandom) -> StyledText {
+    /// Appends one to three pieces, some with an attribute of any kind.
+    static func halves(using random: inout SeededRandom) -> Step {
         var builder = StyledText.Builder()
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let kind = Int.random(in: 0..<8, using: &random)
             builder.append(
-                halves.randomElement(using: &random) ?? "",
-                style: kind == 0 ? TextStyle(font: FontDescription(size: 17.3)) : .plain,
-                paragraphStyle: kind == 1 ? RandomLayout.style(using: &random) : .default)
+                pieces.randomElement(using: &random) ?? "",
+                style: kind < 3 ? EveryAttribute.styles.randomElement(using: &random) ?? .plain : .plain,
+                paragraphStyle: kind == 3
+                    ? RandomLayout.style(using: &random)
+                    : kind == 4 ? EveryAttribute.paragraphStyles.randomElement(using: &random) ?? .default : .default)
         }
-        return builder.text
+        return .append(builder.text)
     }
 }
 

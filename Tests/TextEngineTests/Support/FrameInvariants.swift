@@ -109,6 +109,8 @@ struct FrameInvariants {
         if paragraph.truncationScope != nil { return nil }
         if frame.options.wrapMode == .none || frame.options.wrapMode == .word { return nil }
         if paragraph.geometry?.unbreakableRanges.isEmpty == false { return nil }
+        // A text of white space alone makes room in Pango's mode, and is not divided.
+        if line.glyphs.isEmpty, shaped.isBlank { return nil }
         return frame.showsOneGrapheme(line) ? nil : "\(line.width) wide, in \(room)"
     }
 

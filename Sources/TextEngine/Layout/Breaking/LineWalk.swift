@@ -34,6 +34,8 @@ struct LineWalk {
     private(set) var baseline = 0.0
     /// The line's hyphen and reshaped glyphs.
     private(set) var extras: ShownLine.Extras?
+    /// Whether the text is white space alone, once a line without a width asked for it.
+    private var isBlank: Bool?
 
     init(_ shaped: ShapedString, boxWidth: Double, options: TextFrameOptions, scale: Double = 1) {
         self.boxWidth = boxWidth
@@ -73,8 +75,20 @@ struct LineWalk {
             preconditionFailure("A line is asked for where none was reached.")
         }
         (line, width) = next
+        if width == 0, options.textLayoutMode == .pango { width = blankWidth(in: shaped) }
         if !hasUniformMetrics(options.textLayoutMode) { measureFonts(in: shaped, options.textLayoutMode) }
         baseline = stacker.plainBaseline(of: heights) ?? spacedBaseline(in: shaped)
+    }
+
+    /// The width of the current line if the text is white space alone, else 0. In Pango's mode, such a text makes room.
+    @inline(never)
+    private mutating func blankWidth(in shaped: ShapedString) -> Double {
+        let isBlank = isBlank ?? shaped.isBlank
+        self.isBlank = isBlank
+        guard isBlank, let lines else { return 0 }
+        return lines.withParagraph {
+            LineBreaker.width(of: $0, from: lines.cursor, to: $0.positions[line.next.glyph])
+        }
     }
 
     /// Finds the line's heights if its text has the same font metrics as the whole paragraph; false if not.

@@ -21,4 +21,22 @@ public enum LinkDetector {
         scanner.scan()
         return scanner.links.filter { kinds.contains($0.kind) }
     }
+
+    /// What becomes a link, in order and without overlaps, by the rule of ``StyledText/addingDetectedLinks(kinds:patterns:restyle:)``.
+    static func matches(
+        in utf8: [UInt8], kinds: Set<DetectedLink.Kind>, patterns: [LinkPattern]
+    ) -> [(range: Range<Int>, value: LinkValue)] {
+        let links = detect(in: utf8, kinds: kinds).map { (range: $0.range, value: LinkValue(url: $0.url)) }
+        if patterns.isEmpty { return links }
+        let all = (links + patterns.flatMap { $0.matches(in: utf8) }).enumerated().sorted {
+            let (a, b) = ($0.element.range, $1.element.range)
+            return (a.lowerBound, b.upperBound, $0.offset) < (b.lowerBound, a.upperBound, $1.offset)
+        }
+        var (end, chosen) = (0, [(range: Range<Int>, value: LinkValue)]())
+        for (_, match) in all where match.range.lowerBound >= end {
+            chosen.append(match)
+            end = match.range.upperBound
+        }
+        return chosen
+    }
 }

@@ -56,6 +56,21 @@ extension StyledText {
             paragraphStyles.append(text.storage.paragraphStyles, range: range, at: base, fill: .default)
         }
 
+        /// Appends a part of another text, and changes each of its styles. Paragraph styles stay. O(style runs + appended text).
+        mutating func append(
+            _ text: StyledText, range: Range<Int>, restyle: (inout TextStyle) throws -> Void
+        ) rethrows {
+            var position = range.lowerBound
+            while position < range.upperBound {
+                var (style, run) = text.style(at: position)
+                try restyle(&style)
+                let paragraph = text.paragraphStyleRun(at: position)
+                let end = min(run.upperBound, paragraph.end, range.upperBound)
+                append(validUTF8: text.storage.utf8[position..<end], style: style, paragraphStyle: paragraph.style)
+                position = end
+            }
+        }
+
         /// The current text. O(bytes): each call copies them.
         public var text: StyledText {
             StyledText(

@@ -22,6 +22,28 @@ extension LineSegment {
         return isRightToLeft ? (x + width - end, x + width - start) : (x + start, x + end)
     }
 
+    /// The left and right edge, in the frame, of the place where a range of the segment's text is seen. That is its extent, unless
+    /// letter spacing or kerning makes this negative: then it is where the glyphs are.
+    package func place(ofText range: Range<Int>) -> (left: Double, right: Double) {
+        let extent = extent(ofText: range)
+        return extent.left <= extent.right ? extent : crowdedPlace(of: glyphs(showing: range))
+    }
+
+    /// The place of glyphs that go back. Letter spacing moves what follows a cluster, not the cluster. O(glyphs).
+    private func crowdedPlace(of part: Range<Int>) -> (left: Double, right: Double) {
+        let style = shaped.text.style(at: text.lowerBound).style
+        let spacing = min(style.letterSpacing ?? 0, 0)
+        var place = (left: Double.infinity, right: -Double.infinity)
+        var glyph = part.lowerBound
+        while glyph < part.upperBound {
+            let next = min(paragraph.clusterEnd(of: glyph), part.upperBound)
+            let (left, right) = extent(of: glyph..<next)
+            place = (min(place.left, left, right - spacing), max(place.right, left, right - spacing))
+            glyph = next
+        }
+        return place
+    }
+
     /// The caret positions inside a glyph's text: the boundaries between the grapheme clusters of a ligature. Allocates only
     /// for ligatures.
     package func ligatureBoundaries(ofGlyph glyph: Int) -> [Int] {

@@ -60,7 +60,7 @@ extension TextFrame {
             graphemes = wholeGraphemes(whole, of: segment, onLine: index)
         }
         let text = segment.part(of: whole, glyphs, at: point.x)
-        let (left, right) = text == whole ? segment.extent(of: glyphs) : segment.extent(ofText: text)
+        let (left, right) = segment.place(ofText: text)
         let bounds = bounds(of: line)
         let isToken = segment.source == .token
         let range =

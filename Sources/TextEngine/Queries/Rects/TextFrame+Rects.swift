@@ -179,7 +179,7 @@ extension TextFrame {
         }
         for segment in segments {
             guard let part = text(segment)?.clamped(to: segment.text), !part.isEmpty else { continue }
-            let (left, right) = segment.extent(ofText: part)
+            let (left, right) = segment.place(ofText: part)
             if let open = span {
                 if abs(open.right - left) < 1.0 / 1_024 {
                     span = (open.left, right)
