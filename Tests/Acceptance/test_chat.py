@@ -26,6 +26,8 @@ def button_and_link(demo):
     has_status(demo, "You join Ada")
     demo.click_link(demo.wait("link", "https://example.org/notes"))
     has_status(demo, "You followed https://example.org/notes")
+    demo.click_link(demo.wait("link", "@Ada"))
+    has_status(demo, "You followed @Ada")
 
 
 def unfold(demo):

@@ -5,7 +5,7 @@ import LabelWidget
 enum ChatTexts {
     static func fill(_ messages: ChatMessages) {
         messages.append("Morning, all. Who has time for the release today?", from: "Ada")
-        messages.append("I have. The notes are on https://example.org/notes already.", from: "Grace", links: true)
+        messages.append("I have. The notes are on https://example.org/notes already, @Ada.", from: "Grace", links: true)
         messages.append(
             """
             Good. I have read them, and there is one thing that I would change: the part about the new sizes says what we did, \
@@ -26,6 +26,11 @@ enum ChatTexts {
         }
     }
 
+    /// Links addresses and the names of people.
+    static func linking(_ text: StyledText) -> StyledText {
+        text.addingDetectedLinks(patterns: [.mentions { LinkValue($0) }])
+    }
+
     /// A message with a button, which stands in the text as a word does.
     private static func invitation() -> StyledText {
         var text = StyledText.Builder()
@@ -44,6 +49,6 @@ enum ChatTexts {
 extension ChatMessages {
     fileprivate func append(_ text: String, from sender: String, isOwn: Bool = false, links: Bool = false) {
         let styled = StyledText(text)
-        append(links ? styled.addingDetectedLinks() : styled, from: sender, isOwn: isOwn)
+        append(links ? ChatTexts.linking(styled) : styled, from: sender, isOwn: isOwn)
     }
 }

@@ -34,7 +34,7 @@ final class ChatPage: DemoPage {
         let text = String(cString: gtk_editable_get_text(entry.opaque))
         guard !text.isEmpty else { return }
         gtk_editable_set_text(entry.opaque, "")
-        messages.append(StyledText(text).addingDetectedLinks(), from: "You", isOwn: true)
+        messages.append(ChatTexts.linking(StyledText(text)), from: "You", isOwn: true)
         chat.scrollToEnd()
     }
 }
