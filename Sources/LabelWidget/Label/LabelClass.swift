@@ -55,7 +55,6 @@ enum LabelClass {
         LabelProperty.installAll(in: `class`.assumingMemoryBound(to: GObjectClass.self))
         addSignals()
         LabelAction.install(in: widgetClass)
-        SelectionKeys.install(in: widgetClass)
     }
 
     /// GtkLabel's signals, and the label's own.

@@ -143,6 +143,10 @@ final class LabelState {
     /// The children that stand for links, made when needed.
     var linkChildren: LinkChildren?
     var pointer: LabelPointer?
+    /// Whether the label has the keys of links and its menu.
+    var hasShortcuts = false
+    /// Whether the label has the keys for selecting.
+    var hasSelectionShortcuts = false
     var textChild: TextChild?
     var hasDisposed = false
 
