@@ -160,8 +160,8 @@ enum LabelClass {
         widgetClass.pointee.css_changed = { widget, change in
             LabelClass.parent?.pointee.css_changed(widget, change)
             guard let state = LabelClass.state(of: widget) else { return }
-            state.styleIdentity = StyleIdentity(of: change)
-            state.styleChanged()
+            state.hasToldStyle = true
+            state.styleChanged(to: StyleIdentity(of: change))
         }
         widgetClass.pointee.system_setting_changed = { widget, setting in
             LabelClass.parent?.pointee.system_setting_changed(widget, setting)

@@ -93,8 +93,8 @@ final class LabelState {
     /// What the property `is-truncated` said last.
     var wasTruncated = false
     var style: LabelStyle?
-    /// That of the widget's current CSS style.
-    var styleIdentity: StyleIdentity?
+    /// Whether GTK has told a style.
+    var hasToldStyle = false
     var heardSettingsChange = SettingsChange.count
 
     /// The text that another thread prepares.
