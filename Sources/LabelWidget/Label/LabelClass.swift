@@ -55,7 +55,6 @@ enum LabelClass {
         LabelProperty.installAll(in: `class`.assumingMemoryBound(to: GObjectClass.self))
         addSignals()
         LabelAction.install(in: widgetClass)
-        SelectionKeys.install(in: widgetClass)
     }
 
     /// GtkLabel's signals, and the label's own.
@@ -173,8 +172,8 @@ enum LabelClass {
         widgetClass.pointee.css_changed = { widget, change in
             LabelClass.parent?.pointee.css_changed(widget, change)
             guard let state = LabelClass.state(of: widget) else { return }
-            state.styleIdentity = StyleIdentity(of: change)
-            state.styleChanged()
+            state.hasToldStyle = true
+            state.styleChanged(to: StyleIdentity(of: change))
         }
         widgetClass.pointee.system_setting_changed = { widget, setting in
             LabelClass.parent?.pointee.system_setting_changed(widget, setting)

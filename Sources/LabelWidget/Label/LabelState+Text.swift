@@ -105,7 +105,7 @@ extension LabelState {
 
     func currentStyle() -> LabelStyle {
         if let style { return style }
-        let read = LabelStyle.of(self)
+        let read = LabelStyle.of(self, nil)
         style = read
         return read
     }
@@ -183,9 +183,11 @@ extension LabelState {
 // Changes in the widget's environment.
 extension LabelState {
     /// CSS or a setting changed. Shapes again only if the glyphs, their places or their decorations changed.
-    func styleChanged() {
+    ///
+    /// - Parameter identity: That of the new style, if GTK tells of it.
+    func styleChanged(to identity: StyleIdentity? = nil) {
         let old = style
-        style = nil
+        style = identity.map { LabelStyle.of(self, $0) }
         guard shaped != nil || coming != nil, let old else {
             // It may have been made with the old style, for glyphs that something else has dropped since.
             forgetDisplayText()
@@ -199,11 +201,13 @@ extension LabelState {
 
     /// The CSS of links changed.
     ///
-    /// - Parameter child: The child with the new style.
-    func linkStyleChanged(of child: UnsafeMutablePointer<GtkWidget>) {
+    /// - Parameters:
+    ///   - child: The child with the new style.
+    ///   - identity: That of the style, if it is known.
+    func linkStyleChanged(of child: UnsafeMutablePointer<GtkWidget>, to identity: StyleIdentity?) {
         guard let linkStyles else { return }
         let styles = linkStyles.reads(child) ? linkStyles : linkClassStyles?.styles(readFrom: child)
-        guard styles?.changed() == true else { return gtk_widget_queue_draw(widget) }
+        guard styles?.changed(to: identity) == true else { return gtk_widget_queue_draw(widget) }
         forgetDisplayText()
         if shaped != nil || coming != nil { reshape() }
     }

@@ -96,8 +96,8 @@ final class LabelState {
     /// What the property `is-truncated` said last.
     var wasTruncated = false
     var style: LabelStyle?
-    /// That of the widget's current CSS style.
-    var styleIdentity: StyleIdentity?
+    /// Whether GTK has told a style.
+    var hasToldStyle = false
     var heardSettingsChange = SettingsChange.count
 
     /// The text that another thread prepares.
@@ -146,6 +146,10 @@ final class LabelState {
     /// The children that stand for links, made when needed.
     var linkChildren: LinkChildren?
     var pointer: LabelPointer?
+    /// Whether the label has the keys of links and its menu.
+    var hasShortcuts = false
+    /// Whether the label has the keys for selecting.
+    var hasSelectionShortcuts = false
     var textChild: TextChild?
     var hasDisposed = false
 

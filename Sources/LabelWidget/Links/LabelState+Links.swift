@@ -102,9 +102,10 @@ extension LabelState {
     /// The children that stand for links.
     var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { linkChildren?.widgets ?? [] }
 
-    /// Listens to the pointer if it can do anything.
+    /// Listens to the pointer and to keys if they can do anything.
     func updatePointer() {
         guard hasMenu, !hasDisposed else { return }
+        addShortcuts()
         let pointer = pointer ?? LabelPointer(of: self)
         self.pointer = pointer
         if let selection { pointer.join(selection) }

@@ -60,7 +60,10 @@ enum ScrollKeys {
                         else { return 0 }
                         return state.scroll(step) ? 1 : 0
                     }, UnsafeMutableRawPointer(bitPattern: step.rawValue), nil)
-                ClassShortcut.add(key, none, action, to: widgetClass)
+                let shortcut = gtk_shortcut_new(gtk_keyval_trigger_new(guint(key), none), action)
+                // The class takes a reference of its own.
+                gtk_widget_class_add_shortcut(widgetClass, shortcut)
+                g_object_unref(shortcut.map { UnsafeMutableRawPointer($0) })
             }
         }
     }

@@ -22,27 +22,45 @@ enum LabelAction: String, CaseIterable {
                     LabelClass.state(of: widget)?.perform(action)
                 })
         }
+    }
+
+    /// The keys of the menu and of links, and those that copy.
+    @MainActor
+    static let shortcuts = {
+        let shortcuts = SharedShortcuts()
         let none = GdkModifierType(rawValue: 0)
         for (key, modifiers) in [(GDK_KEY_F10, GDK_SHIFT_MASK), (GDK_KEY_Menu, none)] {
             let popUp = gtk_callback_action_new(
                 { widget, _, _ in LabelClass.state(of: widget)?.popUpMenuByKeyboard() == true ? 1 : 0 }, nil, nil)
-            ClassShortcut.add(key, modifiers, popUp, to: widgetClass)
+            shortcuts.add(key, modifiers, popUp)
         }
         // Links have no keys of their own: a list has many of them, and each would need a controller.
         for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space] {
             let activate = gtk_callback_action_new(
                 { widget, _, _ in LabelClass.state(of: widget)?.activateFocusedLink() == true ? 1 : 0 }, nil, nil)
-            ClassShortcut.add(key, none, activate, to: widgetClass)
+            shortcuts.add(key, none, activate)
         }
         for key in [GDK_KEY_c, GDK_KEY_Insert] {
             let copy = gtk_callback_action_new(
                 { widget, _, _ in LabelClass.state(of: widget)?.copyByKeyboard() == true ? 1 : 0 }, nil, nil)
-            ClassShortcut.add(key, GDK_CONTROL_MASK, copy, to: widgetClass)
+            shortcuts.add(key, GDK_CONTROL_MASK, copy)
         }
-    }
+        return shortcuts
+    }()
 }
 
 extension LabelState {
+    /// Gives the label its keys, before it may need them for the first time. It keeps them.
+    func addShortcuts() {
+        guard !hasDisposed else { return }
+        if !hasShortcuts { LabelAction.shortcuts.install(on: widget) }
+        hasShortcuts = true
+        if isSelectable, !hasSelectionShortcuts {
+            SelectionKeys.shortcuts.install(on: widget)
+            hasSelectionShortcuts = true
+        }
+    }
+
     func perform(_ action: LabelAction) {
         switch action {
         case .openLink: if let link = contextLink.flatMap({ current($0) }) { activate(link) }

@@ -59,6 +59,8 @@ extension LabelState {
 extension LabelState {
     /// The focus may have come or gone, or the label is sensitive or not any more.
     func updateSelectionState() {
+        // The app may make a label focusable that has neither links nor a selection: copying tells the app.
+        if gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 { addShortcuts() }
         selection?.updateCursor()
         if let selectionGroup { selectionGroup.focusChanged() } else { selection?.updateFocusState() }
     }

@@ -51,26 +51,29 @@ final class LabelStyle {
     }
 
     /// The style of a label.
-    static func of(_ label: LabelState) -> LabelStyle {
+    ///
+    /// - Parameter identity: That of the style that GTK tells the label at this moment; nil at any other time. A style that GTK told
+    ///   before may be an old one: the app may have added a class since.
+    static func of(_ label: LabelState, _ identity: StyleIdentity?) -> LabelStyle {
         guard let context = gtk_widget_get_pango_context(label.widget) else { return LabelStyle() }
-        // GTK computes the style if it has to.
-        _ = Color(ofTextIn: label.widget)
-        guard let identity = label.styleIdentity else {
-            return StyleProbe.shared.sharing(LabelStyle(of: label, context))
+        guard let identity else {
+            func read() -> LabelStyle { LabelStyle(of: label, context, nil) }
+            if label.hasToldStyle { return StyleProbe.shared.sharing(read()) }
+            return StyleProbe.shared.style(at: StylePlace(of: label.widget, context), read)
         }
         let key = Key(
             identity: identity, language: pango_context_get_language(context),
             rounding: Rounding(context))
-        return StyleProbe.shared.style(for: key) { LabelStyle(of: label, context) }
+        return StyleProbe.shared.style(for: key) { LabelStyle(of: label, context, identity) }
     }
 
     private init() {}
 
     /// Reads the style. The Pango context has the resolved family, weight, style and stretch, and the size with the system's text
     /// scale.
-    private init(of label: LabelState, _ context: OpaquePointer) {
+    private init(of label: LabelState, _ context: OpaquePointer, _ identity: StyleIdentity?) {
         let widget = label.widget
-        css = StyleProbe.shared.attributes(of: widget, label.styleIdentity)
+        css = StyleProbe.shared.attributes(of: widget, identity)
         rounding = Rounding(context)
         if let tag = pango_context_get_language(context), let text = pango_language_to_string(tag) {
             let name = String(cString: text)

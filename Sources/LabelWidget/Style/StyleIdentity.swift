@@ -3,6 +3,9 @@ import CLabelGtk
 /// The object in which GTK keeps the computed CSS style of a widget. Widgets with the same style share it, for example the
 /// labels of a list's rows, so that what is read from one style serves them all.
 ///
+/// It is the widget's style only while GTK tells of it. At any other time the widget may have another one, which GTK tells later. So
+/// nobody keeps it but ``StyleProbe``, which retains it.
+///
 /// GTK gives it to `css_changed`, in a structure that is not public: its first two members are the old and the new style in
 /// all versions from 4.0 to 4.18. In newer versions there is no identity, and each label reads its style by itself: a wrong
 /// guess about the structure could not be told from a right one without reading memory that may be no object. Raise the

@@ -23,6 +23,10 @@ final class StyleProbe {
     private var knownStyles: [LabelStyle.Key: LabelStyle] = [:]
     /// The last styles that differ, the newest at the end.
     private var distinctStyles: [LabelStyle] = []
+    /// The last style that a label had before GTK told it.
+    private var untold: (place: StylePlace, style: LabelStyle)?
+    /// How often a style was read, for tests.
+    private(set) var readCount = 0
     /// The tables are emptied above this number. An animated style is another one in each frame.
     private static let limit = 64
     private static let cssName = "lw-style-probe"
@@ -77,7 +81,7 @@ final class StyleProbe {
 
     /// The attributes of a widget.
     ///
-    /// - Parameter identity: That of the widget's current style.
+    /// - Parameter identity: That of the style that GTK tells the widget at this moment; nil at any other time.
     func attributes(of widget: UnsafeMutablePointer<GtkWidget>, _ identity: StyleIdentity?) -> CSSTextAttributes {
         guard let identity else { return read(widget) }
         if let attributes = known[identity] { return attributes }
@@ -101,6 +105,18 @@ final class StyleProbe {
         return style
     }
 
+    /// The style of labels that ask before GTK has told them theirs.
+    ///
+    /// - Parameter make: Reads it.
+    func style(at place: StylePlace, _ make: () -> LabelStyle) -> LabelStyle {
+        if let untold, untold.place == place { return untold.style }
+        let style = sharing(make())
+        // An app may change what the place does not tell, such as rules. It makes labels beside each other in one go.
+        if untold == nil { MainContext.invoke { StyleProbe.shared.untold = nil } }
+        untold = (place, style)
+        return style
+    }
+
     /// The style that equals a new one, if there is one already. GTK does not tell which labels have the same style before it has
     /// laid them out.
     func sharing(_ style: LabelStyle) -> LabelStyle {
@@ -116,9 +132,11 @@ final class StyleProbe {
         known.removeAll(keepingCapacity: true)
         knownStyles.removeAll(keepingCapacity: true)
         distinctStyles.removeAll(keepingCapacity: true)
+        untold = nil
     }
 
     private func read(_ widget: UnsafeMutablePointer<GtkWidget>) -> CSSTextAttributes {
+        readCount += 1
         let shadows = CSSTextShadow.list(of: widget, drawing: layout)
         var result = readAttributes(widget)
         result.shadows = shadows

@@ -76,16 +76,19 @@ final class LinkStyles {
     /// The CSS attributes of links that were not activated.
     var attributes: TextStyle {
         if let knownAttributes { return knownAttributes }
+        let read = readAttributes(nil)
+        knownAttributes = read
+        return read
+    }
+
+    private func readAttributes(_ identity: StyleIdentity?) -> TextStyle {
         Self.readCount += 1
-        // GTK computes the style if it has to, and tells `css_changed` its identity.
-        _ = Color(ofTextIn: normal)
-        let read = StyleProbe.shared.attributes(of: normal, LinkWidget.state(of: normal)?.styleIdentity)
+        let read = StyleProbe.shared.attributes(of: normal, identity)
         var css = read.style
         if read.transform != .verbatim { css.textTransform = read.transform }
         // These are shaped: they stay those of the label.
         css.font = nil
         css.lineHeight = nil
-        knownAttributes = css
         return css
     }
 
@@ -96,10 +99,13 @@ final class LinkStyles {
     func reads(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool { child == normal }
 
     /// The style of that child changed. Returns whether links need other glyphs or decorations.
-    func changed() -> Bool {
+    ///
+    /// - Parameter identity: That of the new style, if it is known.
+    func changed(to identity: StyleIdentity?) -> Bool {
         guard let old = knownAttributes else { return false }
-        knownAttributes = nil
-        return attributes != old
+        let new = readAttributes(identity)
+        knownAttributes = new
+        return new != old
     }
 }
 

@@ -116,9 +116,11 @@ enum LinkWidget {
         widgetClass.pointee.css_changed = { widget, change in
             LinkWidget.parent?.pointee.css_changed(widget, change)
             guard let state = LinkWidget.state(of: widget), let label = gtk_widget_get_parent(widget) else { return }
-            state.styleIdentity = StyleIdentity(of: change)
             state.lines = widget.flatMap { LinkWidget.isInState($0) ? StyleProbe.shared.lines(of: $0) : nil }
-            if state.isStyle, let widget { return LabelClass.state(of: label)?.linkStyleChanged(of: widget) ?? () }
+            if state.isStyle, let widget {
+                LabelClass.state(of: label)?.linkStyleChanged(of: widget, to: StyleIdentity(of: change))
+                return
+            }
             // The label draws the link's text in the widget's colour.
             gtk_widget_queue_draw(label)
         }
@@ -150,7 +152,6 @@ final class LinkState {
     /// Whether the widget stands for the style of links and for no link.
     var isStyle = false
     var hasClasses = false
-    var styleIdentity: StyleIdentity?
     /// The CSS attributes of the widget's state, as far as they are lines; nil while it is in none. Read before a snapshot, because that
     /// adds a child for a moment.
     var lines: TextStyle?
