@@ -38,8 +38,8 @@ final class LabelState {
     /// Where `text-moved` told last that the lines stand.
     var toldOrigin: Point?
     @Rare var textMoveHandler: (@MainActor (Label) -> Void)?
-    /// Called once, when the widget has a size.
-    @Rare var whenAllocated: (@MainActor () -> Void)?
+    /// Called once, when the widget has a size: one for each that waits.
+    @Rare var whenAllocated: [ObjectIdentifier: @MainActor () -> Void]?
     /// The last frame that was made to measure a long text.
     var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()

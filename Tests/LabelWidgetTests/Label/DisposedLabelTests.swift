@@ -66,7 +66,9 @@ final class DisposedLabelTests: WidgetTestCase {
         let alive = LabelCount.alive
         let sets: [(Label) -> Void] = [
             { label in label.customDrawing = CustomDrawing(.behindText) { _ in withExtendedLifetime(label) {} } },
-            { label in label.state.whenAllocated = { withExtendedLifetime(label) {} } },
+            { label in
+                label.state.whenAllocated = [ObjectIdentifier(label.state): { withExtendedLifetime(label) {} }]
+            },
         ]
         for (index, set) in sets.enumerated() {
             func run() {
