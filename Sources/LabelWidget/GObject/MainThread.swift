@@ -25,10 +25,17 @@ enum MainThread {
         }
     }
 
+    /// Runs the body at once on GTK's thread, and from its main loop if this is another one. For what the last reference to an object ends:
+    /// a program may drop that on any thread. The body must not keep what it ends alive with counted references: another thread may drop
+    /// the last one of those.
+    static func end(_ body: @escaping @MainActor () -> Void) {
+        if isCurrent { return assume(body) }
+        MainContext.invoke(body)
+    }
+
     /// Releases an object of GTK: at once on GTK's thread, else from its main loop. Callable from any thread.
     static func release(_ object: UnsafeMutableRawPointer) {
-        if isCurrent { return g_object_unref(object) }
         nonisolated(unsafe) let object = object
-        MainContext.invoke { g_object_unref(object) }
+        end { g_object_unref(object) }
     }
 }
