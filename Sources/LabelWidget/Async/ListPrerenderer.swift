@@ -120,7 +120,7 @@ public final class ListPrerenderer {
             waiting[ObjectIdentifier(self)] = { [weak self, weak label] in
                 if let label { self?.prepareSoon(like: label) }
             }
-            label.whenAllocated = waiting
+            label.setHandler(\.whenAllocated, waiting)
             return
         }
         guard let rows = rowsInView() else { return }

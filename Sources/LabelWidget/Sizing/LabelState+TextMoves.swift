@@ -7,7 +7,7 @@ extension Label {
     /// ``onLinkActivated``.
     public var onTextMoved: (@MainActor (Label) -> Void)? {
         get { state.textMoveHandler }
-        set { if !state.hasDisposed { state.textMoveHandler = newValue } }
+        set { state.setHandler(\.textMoveHandler, newValue) }
     }
 }
 
