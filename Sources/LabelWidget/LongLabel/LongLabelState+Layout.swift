@@ -155,10 +155,12 @@ extension LongLabelState {
         }
         fillDown()
         // Behind the end is nothing to see, nor before the start.
-        if bottom < height { (top, bottom) = (top + height - bottom, height) }
+        var isMoved = bottom < height
+        if isMoved { (top, bottom) = (top + height - bottom, height) }
         fillUp()
         if top > 0 {
             (top, bottom) = (0, bottom - top)
+            isMoved = true
             fillDown()
         }
         isAtEnd = last == blocks.count - 1 && bottom <= height + Self.reach
@@ -167,8 +169,8 @@ extension LongLabelState {
             first += 1
         }
         let name = blocks.name(ofBlock: first)
-        // The line is kept until the user scrolls.
-        if anchor.name != name || followsEnd && isAtEnd { anchor.line = nil }
+        // The line is kept until the user scrolls, or until it cannot be at the top.
+        if anchor.name != name || isMoved || followsEnd && isAtEnd { anchor.line = nil }
         (anchor.name, anchor.distance) = (name, -top)
     }
 
