@@ -294,8 +294,11 @@ extension LongLabelState {
     private func line(at y: Double, of label: Label) -> Range<Int> {
         let (frame, top) = frame(of: label)
         guard frame.lineCount > 0 else { return 0..<0 }
-        let line = (0..<frame.lineCount).lastInOrder { frame.lines[$0].bounds.y + top <= y + 1 }
-        return label.state.ownRange(frame.lines[line].range)
+        let line = frame.lines[(0..<frame.lineCount).lastInOrder { frame.lines[$0].bounds.y + top <= y + 1 }]
+        var end = line.range.upperBound
+        // White space that nothing follows is seen too.
+        if line.isLastInParagraph, !line.isFollowedByTerminator { end += line.trailingLength }
+        return label.state.ownRange(line.range.lowerBound..<end)
     }
 
     /// The lines of a label in the width that the heights are for, and where they begin in it. The label may have another size yet.
