@@ -142,6 +142,8 @@ final class LabelState {
     @Rare var activatingLink: TextLink?
     /// The children that stand for links, made when needed.
     var linkChildren: LinkChildren?
+    /// Whether the label is focusable because it has links. The focus goes to them, not to the label.
+    var isFocusableForLinks = false
     var pointer: LabelPointer?
     var textChild: TextChild?
     var hasDisposed = false
