@@ -22,6 +22,7 @@ public func lwSelectionGroupNewForList(
     _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
     let data = CData(data, destroy)
+    guard isOnMainThread(#function) else { return nil }
     guard let list, UnsafeMutableRawPointer(list).isInstance(of: g_list_model_get_type()), let getText else {
         cgtk_warning("lw_selection_group_new_for_list: a GListModel and a function for the texts are needed.")
         return nil
@@ -36,6 +37,7 @@ public func lwSelectionGroupNewForItems(
     _ items: UnsafePointer<LwSelectionItems>?, _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
     let data = CData(data, destroy)
+    guard isOnMainThread(#function) else { return nil }
     let functions = items?.pointee
     nonisolated(unsafe) var group: OpaquePointer?
     MainThread.assume {
@@ -44,7 +46,10 @@ public func lwSelectionGroupNewForItems(
     return group
 }
 
-private func makeGroup(_ makeItems: @MainActor () -> ListModelItems?) -> OpaquePointer? {
+private func makeGroup(
+    _ function: StaticString = #function, _ makeItems: @MainActor () -> ListModelItems?
+) -> OpaquePointer? {
+    guard isOnMainThread(function) else { return nil }
     nonisolated(unsafe) var group: OpaquePointer?
     MainThread.assume {
         let items = makeItems()

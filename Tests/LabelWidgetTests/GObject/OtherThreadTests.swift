@@ -105,6 +105,46 @@ final class OtherThreadTests: WidgetTestCase {
         func forget() { places.withLock { $0 = [] } }
     }
 
+    /// A function of C that is called on another thread says so, and does nothing. Types may be asked for on any thread.
+    @MainActor
+    func testFunctionsOfCBelongToGtksThread() async throws {
+        nonisolated(unsafe) let label = try XCTUnwrap(lwLabelNew("stays"))
+        nonisolated(unsafe) let long = try XCTUnwrap(lwLongLabelNew("stays"))
+        nonisolated(unsafe) let group = try XCTUnwrap(lwSelectionGroupNew())
+        for widget in [label, long] { g_object_ref_sink(widget) }
+        let ends = Ends()
+        onAWorker {
+            lwLabelSetText(label, "other")
+            XCTAssertNil(lwLabelNew("other"))
+            XCTAssertEqual(lwLabelGetXalign(label), 0.5)
+            lwLongLabelAppend(long, "other")
+            XCTAssertNil(lwLongLabelGetText(long))
+            lwSelectionGroupSetSeparator(group, "other")
+            XCTAssertNil(lwSelectionGroupNew())
+            let destroy: GDestroyNotify = { data in
+                if let data { Unmanaged<Ends>.fromOpaque(data).takeUnretainedValue().add() }
+            }
+            XCTAssertNil(lwSelectionGroupNewForItems(nil, Unmanaged.passUnretained(ends).toOpaque(), destroy))
+            XCTAssertEqual(lwLabelGetType(), g_type_from_name("LwLabel"))
+        }
+        let names = [
+            "lw_label_set_text", "lw_label_new", "lw_label_get_xalign", "lw_long_label_append",
+            "lw_long_label_get_text", "lw_selection_group_set_separator", "lw_selection_group_new",
+            "lw_selection_group_new_for_items",
+        ]
+        XCTAssertEqual(
+            GtkMessages.all,
+            names.map { "\($0): it is called on another thread than GTK's, so it does nothing. See g_idle_add()." })
+        GtkMessages.clear()
+        XCTAssertTrue(Gtk.iterate(seconds: 10) { ends.all == [true] }, "data that is not used ends")
+        XCTAssertEqual(Label(label)?.text, "stays")
+        XCTAssertEqual(LongLabel(long)?.text, "stays")
+        XCTAssertEqual(lwSelectionGroupGetSeparator(group).map { String(cString: $0) }, "\n")
+        for object in [UnsafeMutableRawPointer(label), UnsafeMutableRawPointer(long), UnsafeMutableRawPointer(group)] {
+            g_object_unref(object)
+        }
+    }
+
     /// GTK's thread is that of the first label, whatever other threads ask for later.
     @MainActor
     func testGtksThreadStays() async throws {
