@@ -2,7 +2,8 @@
  *
  * The functions have GtkLabel's names with lw_ in place of gtk_, its arguments and its ownership of values. Most of what a label has
  * besides is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a
- * scrolled window. All functions belong on GTK's thread.
+ * scrolled window. All functions belong on GTK's thread. Called on another one, a function does nothing and writes a
+ * critical message. Only the functions for types and for the version may be called on any thread.
  *
  * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead: then
  * the signal is not emitted, and only Swift code hears of it.

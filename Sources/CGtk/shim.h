@@ -71,3 +71,6 @@ static inline PangoFontDescription *cgtk_pango_description(void *pattern) {
 
 /// Writes a warning to GLib's log.
 static inline void cgtk_warning(const char *message) { g_log("LabelWidget", G_LOG_LEVEL_WARNING, "%s", message); }
+
+/// Writes to GLib's log that a function was called as it must not be.
+static inline void cgtk_critical(const char *message) { g_log("LabelWidget", G_LOG_LEVEL_CRITICAL, "%s", message); }

@@ -222,6 +222,21 @@ static void check_own(GtkWidget *lw) {
     check(!copies, "the property copies-hidden-text");
 }
 
+static gpointer use_elsewhere(gpointer lw) {
+    lw_label_set_text(lw, "from another thread");
+    return lw_label_new(NULL);
+}
+
+// A function that is called on another thread than GTK's says so, and does nothing.
+static void check_threads(GtkWidget *lw) {
+    lw_label_set_text(lw, "stays");
+    g_test_expect_message("LabelWidget", G_LOG_LEVEL_CRITICAL, "lw_label_set_text: *another thread*");
+    g_test_expect_message("LabelWidget", G_LOG_LEVEL_CRITICAL, "lw_label_new: *another thread*");
+    check(g_thread_join(g_thread_new("other", use_elsewhere, lw)) == NULL, "new on another thread");
+    g_test_assert_expected_messages();
+    check(g_strcmp0(lw_label_get_text(lw), "stays") == 0, "set_text on another thread");
+}
+
 int main(void) {
     gtk_init();
     GtkWidget *window = gtk_window_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
@@ -243,6 +258,7 @@ int main(void) {
     compare_places(lw, gtk);
     check_own(lw);
     check_links(lw);
+    check_threads(lw);
     GtkWidget *other = g_object_ref_sink(lw_label_new_with_mnemonic("_Go"));
     GtkLabel *gtk_other = g_object_ref_sink(GTK_LABEL(gtk_label_new_with_mnemonic("_Go")));
     check(lw_label_get_mnemonic_keyval(other) == gtk_label_get_mnemonic_keyval(gtk_other), "new_with_mnemonic");

@@ -89,13 +89,25 @@ extension LabelState {
     func show(_ prerenderer: LabelPrerenderer) -> Bool {
         let new = LabelContent(prerenderer.text)
         readLinkStyles(for: prerenderer.text)
-        guard let result = prerenderer.result, result.shaped.hasCurrentFonts,
-            result.job.settings == layoutSettings(for: new)
-        else {
+        guard let result = prerenderer.result, result.hasGlyphs(of: self, showing: new) else {
             setText(prerenderer.text)
             return false
         }
         setContent(new, result)
-        return !isAllocated || result.job.width == contentWidth
+        return result.hasWidth(of: self)
     }
+}
+
+@MainActor
+extension LaidOutContent {
+    /// Whether a label that shows the content can take it as it is.
+    func isRight(for label: LabelState, showing content: LabelContent) -> Bool {
+        hasGlyphs(of: label, showing: content) && hasWidth(of: label)
+    }
+
+    fileprivate func hasGlyphs(of label: LabelState, showing content: LabelContent) -> Bool {
+        shaped.hasCurrentFonts && job.settings == label.layoutSettings(for: content)
+    }
+
+    fileprivate func hasWidth(of label: LabelState) -> Bool { !label.isAllocated || job.width == label.contentWidth }
 }

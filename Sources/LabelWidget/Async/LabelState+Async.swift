@@ -8,6 +8,8 @@ struct ComingText {
     let token: CancellationToken
     /// Whether the glyphs of the shown text are not those of the label's settings any more.
     let isRestyled: Bool
+    /// Whether the height goes to that of the new lines in an animation: the label is unfolded or folded.
+    var animatesHeight: Bool
     /// The highlights of the text that is still shown. The app sets highlights for the coming text from now on.
     let shownHighlights: [DrawingOptions.Highlight]
 }
@@ -25,7 +27,7 @@ extension LabelState {
         let token = CancellationToken()
         coming = ComingText(
             content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true,
-            shownHighlights: shownHighlights)
+            animatesHeight: coming?.animatesHeight == true, shownHighlights: shownHighlights)
         // The text takes the style of links.
         updateLinkStyles()
         let job = layoutJob(for: new, width: isAllocated ? contentWidth : nil)

@@ -29,6 +29,9 @@ struct LayoutJob: Sendable {
     /// nil if the label has no size yet.
     let width: Double?
 
+    /// Whether labels that take the result of the one would take that of the other.
+    func isForSameLabels(as other: LayoutJob) -> Bool { width == other.width && settings == other.settings }
+
     /// Does the work; nil when cancelled. Another attempt goes on where the last one stopped, if the text is short enough for the cache
     /// of shaped texts. O(text).
     func run(_ cancellation: CancellationToken) -> LaidOutContent? {

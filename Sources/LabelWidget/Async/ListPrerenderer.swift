@@ -7,14 +7,14 @@ import TextEngine
 /// results of at most four times ``rowsAhead`` rows that are not bound, half of them at each end. Those farther away are forgotten.
 ///
 /// ```swift
-/// let rows = ListPrerenderer { position in posts[position].text }
+/// let rows = ListPrerenderer { position in posts.indices.contains(position) ? posts[position].text : nil }
 /// // In the handlers of the list item factory:
-/// rows.bind(label, to: position)   // bind
-/// rows.unbind(label)               // unbind
+/// func bind(_ label: Label, to position: Int) { rows.bind(label, to: position) }
+/// func unbind(_ label: Label) { rows.unbind(label) }
 /// ```
 ///
-/// The labels of all rows must have the same settings. A row whose text is not ready lays it out by itself: at once, or on another
-/// thread if it has ``Label/displaysAsynchronously``.
+/// The labels of most rows must have the same settings. What is prepared is right for those: a row that a person has unfolded lays its
+/// text out by itself. So does a row whose text is not ready: at once, or on another thread if it has ``Label/displaysAsynchronously``.
 @MainActor
 public final class ListPrerenderer {
     /// The number of rows that are prepared ahead of the last row.
@@ -39,8 +39,8 @@ public final class ListPrerenderer {
 
     /// - Parameters:
     ///   - rowsAhead: The number of rows that are prepared ahead, 1 to 10,000. A list that scrolls by 3,000 pixels a second needs about one a frame.
-    ///   - text: The text of the item at a position; nil if there is none. It is called on GTK's thread, when a row is prepared and when it
-    ///     is bound.
+    ///   - text: The text of the item at a position; nil if there is none: positions behind the last item are asked for too. It is called on
+    ///     GTK's thread, when a row is prepared and when it is bound.
     public init(rowsAhead: Int = 24, text: @escaping @MainActor (Int) -> StyledText?) {
         self.rowsAhead = min(max(rowsAhead, 1), 10_000)
         self.text = text
@@ -52,19 +52,35 @@ public final class ListPrerenderer {
         latest = position
         let new = text(position) ?? .empty
         let ready = prepared.removeValue(forKey: position)
+        var pattern = label.state
         if let ready, ready.text.looksLike(new) {
             if label.state.show(ready) {
                 readyCount += 1
-            } else if ready.isReady {
-                // Those for another width, font or setting.
-                removeAll()
+            } else if let result = ready.result {
+                if let other = ordinaryRow(for: result, beside: position) {
+                    // Only this row has other settings.
+                    pattern = other
+                } else {
+                    // The list has another width, font or setting now.
+                    prepared = prepared.filter { !$0.value.job.isForSameLabels(as: result.job) }
+                }
             }
         } else {
             // The items have moved, and those that were prepared too.
             if ready != nil { removeAll() }
             label.styledText = new
         }
-        prepareSoon(like: label.state)
+        prepareSoon(like: pattern)
+    }
+
+    /// A label that a result is right for, if it is right for most of the nearest rows; nil if it is not.
+    private func ordinaryRow(for result: LaidOutContent, beside position: Int) -> LabelState? {
+        let content = LabelContent(result.job.text)
+        let others = rows.values.filter { $0.position != position && $0.label?.isAllocated == true }
+        let nearest = others.sorted { abs($0.position - position) < abs($1.position - position) }.prefix(5).compactMap(
+            \.label)
+        let ordinary = nearest.filter { result.isRight(for: $0, showing: content) }
+        return ordinary.count * 2 > nearest.count ? ordinary.first : nil
     }
 
     /// Says that a label shows no item any more.
@@ -100,9 +116,11 @@ public final class ListPrerenderer {
     private func prepare(like label: LabelState) {
         // Until it has a size, the width of a row is not known.
         guard label.isAllocated else {
-            label.whenAllocated = { [weak self, weak label] in
+            var waiting = label.whenAllocated ?? [:]
+            waiting[ObjectIdentifier(self)] = { [weak self, weak label] in
                 if let label { self?.prepareSoon(like: label) }
             }
+            label.setHandler(\.whenAllocated, waiting)
             return
         }
         guard let rows = rowsInView() else { return }

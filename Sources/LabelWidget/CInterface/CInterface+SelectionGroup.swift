@@ -21,13 +21,14 @@ public func lwSelectionGroupNewForList(
     _ list: OpaquePointer?, _ getText: (@convention(c) (gpointer?, gpointer?) -> UnsafeMutablePointer<CChar>?)?,
     _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
+    let data = CData(data, destroy)
+    guard isOnMainThread(#function) else { return nil }
     guard let list, UnsafeMutableRawPointer(list).isInstance(of: g_list_model_get_type()), let getText else {
         cgtk_warning("lw_selection_group_new_for_list: a GListModel and a function for the texts are needed.")
-        destroy?(data)
         return nil
     }
-    nonisolated(unsafe) let (model, pointer) = (list, data)
-    return makeGroup { ListModelItems(model, getText, pointer, destroy) }
+    nonisolated(unsafe) let model = list
+    return makeGroup { ListModelItems(model, getText, data) }
 }
 
 /// Creates a group for the rows that show items with keys. The caller owns the reference.
@@ -35,16 +36,20 @@ public func lwSelectionGroupNewForList(
 public func lwSelectionGroupNewForItems(
     _ items: UnsafePointer<LwSelectionItems>?, _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
+    let data = CData(data, destroy)
+    guard isOnMainThread(#function) else { return nil }
     let functions = items?.pointee
-    nonisolated(unsafe) let pointer = data
     nonisolated(unsafe) var group: OpaquePointer?
     MainThread.assume {
-        if let items = KeyedItems(functions, pointer, destroy) { group = SelectionGroupClass.make(items) }
+        if let items = KeyedItems(functions, data) { group = SelectionGroupClass.make(items) }
     }
     return group
 }
 
-private func makeGroup(_ makeItems: @MainActor () -> ListModelItems?) -> OpaquePointer? {
+private func makeGroup(
+    _ function: StaticString = #function, _ makeItems: @MainActor () -> ListModelItems?
+) -> OpaquePointer? {
+    guard isOnMainThread(function) else { return nil }
     nonisolated(unsafe) var group: OpaquePointer?
     MainThread.assume {
         let items = makeItems()

@@ -5,33 +5,31 @@ import TextEngine
 @MainActor
 final class KeyedItems: SelectionItems {
     private let functions: LwSelectionItems
-    private let data: gpointer?
-    private let destroy: GDestroyNotify?
+    private let data: CData
 
-    /// nil, with a warning, if a function is missing. The data is destroyed then too.
-    init?(_ functions: LwSelectionItems?, _ data: gpointer?, _ destroy: GDestroyNotify?) {
+    /// nil, with a warning, if a function is missing. The data ends then too.
+    init?(_ functions: LwSelectionItems?, _ data: CData) {
         guard let functions, functions.get_n_items != nil, functions.get_position != nil, functions.get_key != nil,
             functions.get_text != nil
         else {
             cgtk_warning("lw_selection_group_new_for_items: all four functions of LwSelectionItems are needed.")
-            destroy?(data)
             return nil
         }
-        (self.functions, self.data, self.destroy) = (functions, data, destroy)
+        (self.functions, self.data) = (functions, data)
     }
 
-    deinit { MainThread.assume { destroy?(data) } }
-
-    var count: Int { Int(functions.get_n_items(data)) }
+    var count: Int { Int(functions.get_n_items(data.pointer)) }
 
     func position(of item: AnyHashable) -> Int? {
         guard let key = item.base as? String else { return nil }
-        let position = Int(key.withCString { functions.get_position($0, data) })
+        let position = Int(key.withCString { functions.get_position($0, data.pointer) })
         return (0..<count).contains(position) ? position : nil
     }
 
-    func item(at position: Int) -> AnyHashable { String(taking: functions.get_key(guint(position), data)) }
-    func text(at position: Int) -> StyledText { StyledText(String(taking: functions.get_text(guint(position), data))) }
+    func item(at position: Int) -> AnyHashable { String(taking: functions.get_key(guint(position), data.pointer)) }
+    func text(at position: Int) -> StyledText {
+        StyledText(String(taking: functions.get_text(guint(position), data.pointer)))
+    }
 }
 
 /// The objects of a list model.
@@ -43,15 +41,14 @@ final class ListModelItems: SelectionItems {
     weak var group: SelectionGroup?
     private let model: OwnedObject
     private let getText: Text
-    private let data: gpointer?
-    private let destroy: GDestroyNotify?
+    private let data: CData
     private var changes: SignalHandler?
     /// The places of the objects, until the list changes.
     private var positions: [UnsafeMutableRawPointer: Int]?
 
-    init(_ model: OpaquePointer, _ getText: Text, _ data: gpointer?, _ destroy: GDestroyNotify?) {
+    init(_ model: OpaquePointer, _ getText: Text, _ data: CData) {
         self.model = OwnedObject(g_object_ref(UnsafeMutableRawPointer(model)))
-        (self.getText, self.data, self.destroy) = (getText, data, destroy)
+        (self.getText, self.data) = (getText, data)
         changes = Signal.connect(model, "items-changed") { [weak self] in
             self?.positions = nil
             self?.group?.itemsChanged()
@@ -59,10 +56,8 @@ final class ListModelItems: SelectionItems {
     }
 
     deinit {
-        MainThread.assume {
-            changes?.disconnect()
-            destroy?(data)
-        }
+        // A handler is disconnected from an object that is there.
+        MainThread.end { [model, changes] in withExtendedLifetime(model) { changes?.disconnect() } }
     }
 
     var count: Int { Int(g_list_model_get_n_items(model.pointer)) }
@@ -88,7 +83,7 @@ final class ListModelItems: SelectionItems {
 
     func text(at position: Int) -> StyledText {
         guard let object = object(at: position) else { return .empty }
-        return StyledText(String(taking: getText(object.address, data)))
+        return StyledText(String(taking: getText(object.address, data.pointer)))
     }
 
     private func object(at position: Int) -> SelectedObject? {

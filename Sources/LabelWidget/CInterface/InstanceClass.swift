@@ -16,21 +16,43 @@ func withState<Class: InstanceClass>(
     of instance: UnsafeMutableRawPointer?, _ class: Class.Type, _ function: StaticString,
     _ body: @MainActor (Class.State) -> Void
 ) {
+    guard isOnMainThread(function) else { return }
     nonisolated(unsafe) let instance = instance
     MainThread.assume {
         guard let instance, instance.isInstance(of: `class`.type), let state = `class`.state(of: instance) else {
             let kind = g_type_is_a(`class`.type, gtk_widget_get_type()) != 0 ? "widget" : "object"
             let name = g_type_name(`class`.type).map { String(cString: $0) } ?? ""
-            return cgtk_warning("\(function): the \(kind) is no \(name).")
+            return cgtk_warning("\(function.cName): the \(kind) is no \(name).")
         }
         body(state)
     }
 }
 
+/// Whether a function of C is called on GTK's thread. If not, GLib's log says so, and the function must do nothing.
+func isOnMainThread(_ function: StaticString) -> Bool {
+    if MainThread.mayUseLabels { return true }
+    cgtk_critical("\(function.cName): it is called on another thread than GTK's, so it does nothing. See g_idle_add().")
+    return false
+}
+
+extension StaticString {
+    /// The name in C of a function with this name in Swift: `lw_label_get_text` of `lwLabelGetText(_:)`.
+    fileprivate var cName: String {
+        var (name, wasUppercase) = ("", false)
+        for letter in description.prefix(while: { $0 != "(" }) {
+            if letter.isUppercase, !wasUppercase { name += "_" }
+            wasUppercase = letter.isUppercase
+            name += letter.lowercased()
+        }
+        return name
+    }
+}
+
 /// Makes a widget of a class. The reference is floating.
 func makeWidget<Class: InstanceClass>(
-    _ class: Class.Type, _ body: @MainActor (Class.State) -> Void
+    _ class: Class.Type, _ function: StaticString = #function, _ body: @MainActor (Class.State) -> Void
 ) -> UnsafeMutablePointer<GtkWidget>? {
+    guard isOnMainThread(function) else { return nil }
     nonisolated(unsafe) var widget: UnsafeMutablePointer<GtkWidget>?
     MainThread.assume {
         let object = g_object_new_with_properties(`class`.type, 0, nil, nil)

@@ -80,7 +80,7 @@ extension LabelState {
     /// - Parameter laidOut: What was prepared for it; nil to shape it when it is needed.
     func show(_ new: LabelContent, _ laidOut: LaidOutContent? = nil) {
         defer { updateIsPreparing() }
-        let isRestyled = coming?.isRestyled == true
+        let (isRestyled, animatesHeight) = (coming?.isRestyled == true, coming?.animatesHeight == true)
         coming?.token.cancel()
         coming = nil
         let old = content
@@ -99,6 +99,7 @@ extension LabelState {
         guard isNewText || isRestyled || laidOut != nil else { return }
         updateEffectiveLayoutOptions()
         replaceText(with: laidOut)
+        if animatesHeight, !isNewText { beginHeightAnimation() }
         guard isNewText else { return }
         selection?.textChanged(from: old.text, to: new.text)
         updateAccessibleText(from: old.text)
@@ -129,7 +130,7 @@ extension LabelState {
 
     /// What is added to the text may differ now.
     func textChanged() {
-        if displaysAsynchronously { return prepare(latestContent, isRestyled: true) }
+        if preparesGlyphs { return prepare(latestContent, isRestyled: true) }
         updateEffectiveLayoutOptions()
         replaceText()
     }

@@ -26,7 +26,7 @@ extension Label {
     /// label keeps the closure: see ``onLinkActivated``.
     public var onExpandedChanged: (@MainActor (Label) -> Void)? {
         get { state.expansionHandler }
-        set { if !state.hasDisposed { state.expansionHandler = newValue } }
+        set { state.setHandler(\.expansionHandler, newValue) }
     }
 
     /// Sets ``isExpanded``, as a click on ``moreToken`` or ``lessToken`` does: with an animation of the height, if the desktop has

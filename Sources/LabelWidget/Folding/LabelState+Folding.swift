@@ -35,21 +35,19 @@ extension LabelState {
     ) {
         guard value != folding[keyPath: path] else { return }
         folding[keyPath: path] = value
-        foldingChanged(property)
+        drop(property.invalidates)
         updateAccessibleExpansion()
         property.notify(self)
     }
 
     func setExpanded(_ isExpanded: Bool, isAnimated: Bool) {
         guard isExpanded != folding.isExpanded else { return }
-        let height = gtk_widget_get_height(widget)
         heightAnimation?.stop()
         heightAnimation = nil
         folding.isExpanded = isExpanded
-        foldingChanged(.isExpanded)
-        if isAnimated, isAllocated, animationsAreOn {
-            heightAnimation = HeightAnimation(of: self, from: Double(height))
-        }
+        drop(LabelProperty.isExpanded.invalidates)
+        // The text moves when there is something to see.
+        if coming != nil { coming?.animatesHeight = isAnimated } else if isAnimated { beginHeightAnimation() }
         updateAccessibleExpansion()
         keepingWidget {
             LabelProperty.isExpanded.notify(self)
@@ -64,9 +62,10 @@ extension LabelState {
         return true
     }
 
-    private func foldingChanged(_ property: LabelProperty) {
-        updateEffectiveLayoutOptions()
-        drop(property.invalidates)
+    /// Lets the height go from that of the widget to that of the text, if the desktop wants it.
+    func beginHeightAnimation() {
+        guard isAllocated, animationsAreOn else { return }
+        heightAnimation = HeightAnimation(of: self, from: Double(gtk_widget_get_height(widget)))
     }
 
     /// Whether the desktop wants animations.

@@ -50,7 +50,8 @@ enum SwiftSlot {
     static func object<Object: AnyObject>(
         of instance: UnsafeMutableRawPointer, offset: gint, as type: Object.Type
     ) -> Object? {
-        (instance + Int(offset)).load(as: UnsafeMutableRawPointer?.self)
+        MainThread.check()
+        return (instance + Int(offset)).load(as: UnsafeMutableRawPointer?.self)
             .map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
     }
 

@@ -241,7 +241,7 @@ enum LabelClass {
             // As in GtkLabel, the focus that comes back from the label's own menu selects nothing.
             let focus = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
             let hadFocus = focus.map { $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 } ?? false
-            guard LabelClass.parent?.pointee.grab_focus(widget) != 0 else {
+            guard state?.takesFocus == true, LabelClass.parent?.pointee.grab_focus(widget) != 0 else {
                 return state?.focusLink() == true ? 1 : 0
             }
             if !hadFocus { state?.selection?.gotFocus() }

@@ -5,9 +5,9 @@ extension LabelState {
     /// The widget has a size: lays out the text for its width, and moves what hangs on it.
     func allocate() {
         isAllocated = true
-        if let handler = whenAllocated {
+        if let handlers = whenAllocated {
             whenAllocated = nil
-            handler()
+            for handler in handlers.values { handler() }
         }
         let frame = currentFrame()
         updateLinkChildren()

@@ -19,8 +19,9 @@ extension LabelState {
     func ellipsisChanged() {
         let hadScopes = knownDisplayText?.hasTruncationScopes == true
         forgetDisplayText()
+        if hadScopes || ellipsizes && hasSeveralParagraphs || coming != nil { return dropShaping() }
         updateEffectiveLayoutOptions()
-        if hadScopes || ellipsizes && hasSeveralParagraphs || coming != nil { dropShaping() } else { layoutChanged() }
+        layoutChanged()
     }
 
     private func layoutChanged() {
@@ -31,12 +32,17 @@ extension LabelState {
         queueResize()
     }
 
-    /// Drops the shaped text and everything that depends on it. A text that is prepared is prepared again.
+    /// Drops the shaped text and everything that depends on it, or prepares the text again.
     func dropShaping() {
-        if let coming { return prepare(coming.content, isRestyled: true) }
+        if preparesGlyphs { return prepare(latestContent, isRestyled: true) }
+        updateEffectiveLayoutOptions()
         dropShapedText()
         queueResize()
     }
+
+    /// Whether other glyphs are made on another thread. Until they are ready, the label shows the old ones, with the old options for layout.
+    /// A text that was not shaped yet has none.
+    var preparesGlyphs: Bool { displaysAsynchronously && (shaped != nil || coming != nil) }
 
     /// Shows the content's text, and asks for a new layout of the window only if the label's size changes. O(text) if GTK knows the
     /// size.
@@ -196,7 +202,7 @@ extension LabelState {
         let new = currentStyle()
         if new.resolution != old.resolution, latestContent.usesMarkup || attributes != nil { readAgain() }
         if new.givesLines(of: old) { return gtk_widget_queue_draw(widget) }
-        reshape()
+        dropShaping()
     }
 
     /// The CSS of links changed.
@@ -209,22 +215,18 @@ extension LabelState {
         let styles = linkStyles.reads(child) ? linkStyles : linkClassStyles?.styles(readFrom: child)
         guard styles?.changed(to: identity) == true else { return gtk_widget_queue_draw(widget) }
         forgetDisplayText()
-        if shaped != nil || coming != nil { reshape() }
+        if shaped != nil || coming != nil { dropShaping() }
     }
 
     /// Fonts were installed or removed: the same request may give other fonts.
     func fontsChanged() {
         style = nil
-        if shaped != nil || coming != nil { reshape() }
+        if shaped != nil || coming != nil { dropShaping() }
     }
 
     /// The direction of the user interface changed. Text with its own direction is not shaped again.
     func directionChanged() {
-        if shaped?.defaultBaseWritingDirectionWasUsed == true || coming != nil { reshape() }
+        if shaped?.defaultBaseWritingDirectionWasUsed == true || coming != nil { dropShaping() }
         queueResize()
-    }
-
-    private func reshape() {
-        if displaysAsynchronously { prepare(latestContent, isRestyled: true) } else { dropShaping() }
     }
 }

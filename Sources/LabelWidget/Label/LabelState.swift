@@ -41,8 +41,8 @@ final class LabelState {
     @Rare var layoutHandler: (@MainActor (Label) -> Void)?
     @Rare var truncationHandler: (@MainActor (Label) -> Void)?
     @Rare var expansionHandler: (@MainActor (Label) -> Void)?
-    /// Called once, when the widget has a size.
-    @Rare var whenAllocated: (@MainActor () -> Void)?
+    /// Called once, when the widget has a size: one for each that waits.
+    @Rare var whenAllocated: [ObjectIdentifier: @MainActor () -> Void]?
     /// The last frame that was made to measure a long text.
     var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()
@@ -145,6 +145,8 @@ final class LabelState {
     @Rare var activatingLink: TextLink?
     /// The children that stand for links, made when needed.
     var linkChildren: LinkChildren?
+    /// Whether the label is focusable because it has links. The focus goes to them, not to the label.
+    var isFocusableForLinks = false
     var pointer: LabelPointer?
     /// Whether the label has the keys of links and its menu.
     var hasShortcuts = false

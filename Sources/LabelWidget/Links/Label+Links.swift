@@ -17,7 +17,7 @@ extension Label {
     /// holds the label would keep both forever. It gets the label instead.
     public var onLinkActivated: (@MainActor (Label, TextLink) -> Bool)? {
         get { state.linkHandler }
-        set { state.linkHandler = newValue }
+        set { state.setHandler(\.linkHandler, newValue) }
     }
 
     /// Calls a closure when a link is clicked or activated by keyboard, in place of all other handlers: ``onLinkActivated`` for apps
@@ -40,7 +40,7 @@ extension Label {
     /// see ``onLinkActivated``.
     public var onLinkLongPressed: (@MainActor (Label, TextLink, Point) -> Bool)? {
         get { state.longPressHandler }
-        set { state.longPressHandler = newValue }
+        set { state.setHandler(\.longPressHandler, newValue) }
     }
 
     /// The link that is pressed, while the pointer is on it; nil if none is.
@@ -61,7 +61,7 @@ extension Label {
     /// default, gives all links the same. The label keeps the closure: see ``onLinkActivated``.
     public var onLinkOverlay: (@MainActor (Label, TextLink) -> TextBackground?)? {
         get { state.linkOverlayHandler }
-        set { if !state.hasDisposed { state.linkOverlayHandler = newValue } }
+        set { state.setHandler(\.linkOverlayHandler, newValue) }
     }
 
     /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.

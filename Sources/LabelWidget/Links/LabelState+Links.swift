@@ -48,6 +48,7 @@ extension LabelState {
         updateTooltip()
         forgetVisitedLinks()
         updateLinkStyles()
+        updateFocusability()
         guard !hasDisposed, mayHaveLinks else { return }
         updatePointer()
         if linkChildren == nil, ScreenReader.shared.isOn(askingFor: self) { _ = makeLinkChildren() }

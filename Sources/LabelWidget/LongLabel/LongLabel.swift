@@ -171,7 +171,7 @@ extension LongLabel {
     /// hold the label.
     public var onSelectionChanged: (@MainActor (LongLabel) -> Void)? {
         get { state.selectionHandler }
-        set { state.selectionHandler = newValue }
+        set { if !state.hasDisposed { state.selectionHandler = newValue } }
     }
 
     /// The part of the text whose lines are seen at least partly, in UTF-8 offsets; empty before the widget has a size.

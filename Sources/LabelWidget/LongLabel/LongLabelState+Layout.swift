@@ -155,10 +155,12 @@ extension LongLabelState {
         }
         fillDown()
         // Behind the end is nothing to see, nor before the start.
-        if bottom < height { (top, bottom) = (top + height - bottom, height) }
+        var isMoved = bottom < height
+        if isMoved { (top, bottom) = (top + height - bottom, height) }
         fillUp()
         if top > 0 {
             (top, bottom) = (0, bottom - top)
+            isMoved = true
             fillDown()
         }
         isAtEnd = last == blocks.count - 1 && bottom <= height + Self.reach
@@ -167,8 +169,8 @@ extension LongLabelState {
             first += 1
         }
         let name = blocks.name(ofBlock: first)
-        // The line is kept until the user scrolls.
-        if anchor.name != name || followsEnd && isAtEnd { anchor.line = nil }
+        // The line is kept until the user scrolls, or until it cannot be at the top.
+        if anchor.name != name || isMoved || followsEnd && isAtEnd { anchor.line = nil }
         (anchor.name, anchor.distance) = (name, -top)
     }
 
@@ -292,8 +294,11 @@ extension LongLabelState {
     private func line(at y: Double, of label: Label) -> Range<Int> {
         let (frame, top) = frame(of: label)
         guard frame.lineCount > 0 else { return 0..<0 }
-        let line = (0..<frame.lineCount).lastInOrder { frame.lines[$0].bounds.y + top <= y + 1 }
-        return label.state.ownRange(frame.lines[line].range)
+        let line = frame.lines[(0..<frame.lineCount).lastInOrder { frame.lines[$0].bounds.y + top <= y + 1 }]
+        var end = line.range.upperBound
+        // White space that nothing follows is seen too.
+        if line.isLastInParagraph, !line.isFollowedByTerminator { end += line.trailingLength }
+        return label.state.ownRange(line.range.lowerBound..<end)
     }
 
     /// The lines of a label in the width that the heights are for, and where they begin in it. The label may have another size yet.

@@ -15,7 +15,7 @@ struct ScrollAnchor {
     /// How far the top of the block is above the top of the view.
     var distance = 0.0
     /// The line at the top of the view, from the first change of the lines until the user scrolls. A second change begins with the same
-    /// line, so many small ones do not add up.
+    /// line, so many small ones do not add up. If it cannot be at the top, because the text ends too soon, what is there counts from then on.
     var line: Line?
 
     /// Follows text that is removed from the start of a block.

@@ -136,6 +136,8 @@ extension LabelState {
     /// Sets all options for layout. Properties notify of what changes.
     func setLayoutOptions(_ new: TextFrameOptions) {
         let old = options
+        var new = new
+        if hasDisposed { new.truncationRangeAdjuster = nil }
         guard new != old else { return }
         setOptions { $0 = new }
         if new.truncationToken != old.truncationToken { truncationTokenMarkup = nil }

@@ -34,7 +34,7 @@ extension Label {
     /// ```
     public var onSelectionChanged: (@MainActor (Label) -> Void)? {
         get { state.selectionHandler }
-        set { state.selectionHandler = newValue }
+        set { state.setHandler(\.selectionHandler, newValue) }
     }
 
     /// Whether copying a range also copies its text that a token replaces, as GtkLabel does; true by default. If false, the token is

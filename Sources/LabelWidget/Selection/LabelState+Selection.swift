@@ -14,6 +14,7 @@ extension LabelState {
             selection?.dispose()
             selection = nil
         }
+        updateFocusability()
         updatePointer()
         LabelProperty.selectable.notify(self)
     }

@@ -7,14 +7,14 @@ extension Label {
     /// `layout-changed` tells the same to other languages. The label keeps the closure: see ``onLinkActivated``.
     public var onLayoutChanged: (@MainActor (Label) -> Void)? {
         get { state.layoutHandler }
-        set { if !state.hasDisposed { state.layoutHandler = newValue } }
+        set { state.setHandler(\.layoutHandler, newValue) }
     }
 
     /// Called with the label when ``isTruncated`` has changed, at the same time as ``onLayoutChanged``. The property's signal is
     /// `notify::is-truncated`. The label keeps the closure: see ``onLinkActivated``.
     public var onTruncationChanged: (@MainActor (Label) -> Void)? {
         get { state.truncationHandler }
-        set { if !state.hasDisposed { state.truncationHandler = newValue } }
+        set { state.setHandler(\.truncationHandler, newValue) }
     }
 
     /// Called with the label when its lines stand at another place in the widget than at the last allocation, and when they first have
@@ -22,7 +22,7 @@ extension Label {
     /// ``onLinkActivated``.
     public var onTextMoved: (@MainActor (Label) -> Void)? {
         get { state.textMoveHandler }
-        set { if !state.hasDisposed { state.textMoveHandler = newValue } }
+        set { state.setHandler(\.textMoveHandler, newValue) }
     }
 }
 

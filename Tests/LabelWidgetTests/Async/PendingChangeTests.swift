@@ -84,6 +84,63 @@ final class PendingChangeTests: NoTimeTestCase {
         assertSame(labels, window)
     }
 
+    /// What gives the shown text other glyphs is prepared on another thread, as another text is. Until then, the old glyphs stay, with
+    /// their lines and links.
+    @MainActor
+    func testOtherGlyphsOfTheSameTextAreMadeOnAnotherThread() async throws {
+        let changes: [(name: String, change: (Label) -> Void)] = [
+            ("folded", { $0.foldedLines = 2 }), ("unfolded", { $0.isExpanded = true }),
+            ("token", { $0.lessToken = "fold it" }), ("folded again", { $0.isExpanded = false }),
+            ("never folded", { $0.foldedLines = 0 }), ("direction", { $0.baseWritingDirection = .rightToLeft }),
+            ("single line", { $0.isSingleLine = true }), ("several lines", { $0.isSingleLine = false }),
+            ("ellipsis", { $0.ellipsizeMode = .end }), ("lines", { $0.linesInParagraph = 1 }),
+            ("no ellipsis", { $0.ellipsizeMode = .clip }),
+        ]
+        let window = TestWindow()
+        let words = String(repeating: "some words of a <a href=\"x:1\">text</a> ", count: 20)
+        let labels = try labels("\(words)\n\(words)", in: window)
+        for (name, change) in changes {
+            let (shaped, frame, links) = (labels[0].state.shaped, labels[0].textFrame, labels[0].links)
+            let gate = PoolGate()
+            defer { gate.open() }
+            labels.forEach(change)
+            XCTAssertTrue(labels[0].isPreparing, name)
+            window.layOut()
+            XCTAssertTrue(labels[0].state.shaped === shaped, name)
+            XCTAssertTrue(labels[0].textFrame === frame, name)
+            XCTAssertEqual(labels[0].links, links, name)
+            gate.open()
+            XCTAssertTrue(Gtk.iterate { !labels[0].isPreparing })
+            let new = labels[0].state.shaped
+            assertSame(labels, window)
+            XCTAssertTrue(labels[0].state.shaped === new, "\(name): what was prepared is shown")
+        }
+    }
+
+    /// The height moves when there is something to see.
+    @MainActor
+    func testAnUnfoldedTextMovesWhenItIsReady() async throws {
+        let settings = Settings()
+        defer { settings.reset() }
+        settings.set("gtk-enable-animations", true)
+        let window = TestWindow()
+        let label = try labels(String(repeating: "some words of a text ", count: 60), in: window)[0]
+        label.foldedLines = 1
+        XCTAssertTrue(Gtk.iterate { !label.isPreparing })
+        window.layOut()
+        let folded = gtk_widget_get_height(label.widget)
+        let gate = PoolGate()
+        label.setExpanded(true, animated: true)
+        XCTAssertTrue(label.isPreparing)
+        XCTAssertNil(label.state.heightAnimation)
+        gate.open()
+        XCTAssertTrue(Gtk.iterate { !label.isPreparing })
+        XCTAssertNotNil(label.state.heightAnimation)
+        XCTAssertTrue(Gtk.iterate { label.state.heightAnimation == nil })
+        window.layOut()
+        XCTAssertGreaterThan(gtk_widget_get_height(label.widget), folded * 3)
+    }
+
     /// The property is-preparing notifies once for each change.
     @MainActor
     func testPreparationIsAProperty() async throws {

@@ -296,6 +296,84 @@ final class PrerendererTests: WidgetTestCase {
         XCTAssertTrue(Gtk.iterate { rows.preparedCount == 4 })
     }
 
+    /// A label may wait for its size in the rows of two prerenderers, and be bound again meanwhile.
+    @MainActor
+    func testTwoPrerenderersWaitForTheSizeOfALabel() async throws {
+        let window = TestWindow()
+        let label = Label()
+        label.wrapMode = .word
+        let both = (0..<2).map { number in ListPrerenderer(rowsAhead: 3) { StyledText("\(number): row \($0)") } }
+        for position in [0, 1] {
+            for rows in both { rows.bind(label, to: position) }
+            Gtk.settle()
+        }
+        window.append(label.widget)
+        window.layOut()
+        XCTAssertTrue(Gtk.iterate(seconds: 10) { both.map(\.preparedCount) == [3, 3] })
+        XCTAssertNil(label.state.whenAllocated)
+    }
+
+    /// A person has unfolded posts, whose labels have other settings than the others then.
+    @MainActor
+    func testARowWithOtherSettingsCostsTheOthersNothing() async throws {
+        let window = TestWindow()
+        var labels = (0..<8).map { _ in window.wrappingLabel("before") }
+        for label in labels { label.foldedLines = 1 }
+        let rows = ListPrerenderer(rowsAhead: 8) { StyledText("row \($0) has more words " + Self.manyWords) }
+        /// Whether the next row was ready.
+        func bindNext(_ position: Int, isExpanded: Bool = false) -> Bool {
+            let (label, before) = (labels.removeFirst(), rows.readyCount)
+            labels.append(label)
+            rows.unbind(label)
+            label.isExpanded = isExpanded
+            rows.bind(label, to: position)
+            window.layOut()
+            Gtk.settle()
+            XCTAssertTrue(Gtk.iterate { LayoutPool.shared.unfinishedCount == 0 })
+            return rows.readyCount > before
+        }
+        for (position, label) in labels.enumerated() { rows.bind(label, to: position) }
+        window.layOut()
+        XCTAssertTrue(Gtk.iterate { rows.preparedCount == 8 && LayoutPool.shared.unfinishedCount == 0 })
+        XCTAssertFalse(bindNext(8, isExpanded: true))
+        XCTAssertEqual((9...12).map { bindNext($0) }, [true, true, true, true])
+        XCTAssertFalse(bindNext(13, isExpanded: true))
+        XCTAssertFalse(bindNext(14, isExpanded: true))
+        XCTAssertEqual((15...18).map { bindNext($0) }, [true, true, true, true])
+        // The row that was unfolded comes back folded.
+        let prepared = rows.preparedCount
+        XCTAssertFalse(bindNext(8))
+        XCTAssertGreaterThan(rows.preparedCount, prepared / 2)
+        // Now all rows are like that.
+        for label in labels { label.foldedLines = 2 }
+        XCTAssertEqual((19...21).map { bindNext($0) }, [false, true, true])
+    }
+
+    private static let manyWords = String(repeating: "than a line of the window has room for ", count: 3)
+
+    /// The sample in the documentation of `ListPrerenderer`, with the last rows of a list.
+    @MainActor
+    func testTheSampleOfTheDocumentationRuns() async throws {
+        let window = TestWindow()
+        let posts = (0..<3).map { Post(text: StyledText("post \($0)")) }
+        let start = #line
+        let rows = ListPrerenderer { position in posts.indices.contains(position) ? posts[position].text : nil }
+        // In the handlers of the list item factory:
+        func bind(_ label: Label, to position: Int) { rows.bind(label, to: position) }
+        func unbind(_ label: Label) { rows.unbind(label) }
+        let end = #line
+        XCTAssertEqual(
+            TestFiles.sample(ofDocumentationIn: "Async/ListPrerenderer.swift"),
+            TestFiles.code(of: #filePath, between: start, and: end))
+        let labels = posts.map { _ in window.wrappingLabel("before") }
+        for (position, label) in labels.enumerated() { bind(label, to: position) }
+        Gtk.settle()
+        XCTAssertEqual(labels.map(\.text), ["post 0", "post 1", "post 2"])
+        for label in labels { unbind(label) }
+    }
+
+    private struct Post { let text: StyledText }
+
     /// The label has not read the CSS of links before.
     @MainActor
     func testThePreparedLinksHaveTheirStyle() async throws {

@@ -66,19 +66,61 @@ final class DisposedLabelTests: WidgetTestCase {
         let alive = LabelCount.alive
         let sets: [(Label) -> Void] = [
             { label in label.customDrawing = CustomDrawing(.behindText) { _ in withExtendedLifetime(label) {} } },
-            { label in label.state.whenAllocated = { withExtendedLifetime(label) {} } },
+            { label in
+                label.state.setHandler(
+                    \.whenAllocated, [ObjectIdentifier(label.state): { withExtendedLifetime(label) {} }])
+            },
+            { label in label.onLinkActivated = { _, _ in withExtendedLifetime(label) { true } } },
+            { label in label.onLinkLongPressed = { _, _, _ in withExtendedLifetime(label) { true } } },
+            { label in label.onLinkOverlay = { _, _ in withExtendedLifetime(label) { nil } } },
+            { label in label.onLinkMenu = { _, _ in withExtendedLifetime(label) { [] } } },
+            { label in label.onLinkDragged = { _, _ in withExtendedLifetime(label) { true } } },
+            { label in label.onLinkDragContent = { _, _ in withExtendedLifetime(label) { nil } } },
+            { label in label.onTextMoved = { _ in withExtendedLifetime(label) {} } },
+            { label in label.onSelectionChanged = { _ in withExtendedLifetime(label) {} } },
+            { label in
+                label.layoutOptions.truncationRangeAdjuster = TruncationRangeAdjuster { _, range, _ in
+                    withExtendedLifetime(label) { range }
+                }
+            },
         ]
         for (index, set) in sets.enumerated() {
-            func run() {
-                let label = Label("kept")
-                set(label)
-                g_object_run_dispose(label.widget.object)
-                // It takes no other one.
-                if index == 0 { set(label) }
+            for isSetAfterwards in [false, true] {
+                func run() {
+                    let label = Label("kept")
+                    if !isSetAfterwards { set(label) }
+                    label.widget.allocate()
+                    g_object_run_dispose(label.widget.object)
+                    if isSetAfterwards { set(label) }
+                }
+                run()
+                Gtk.settle()
+                XCTAssertEqual(LabelCount.alive, alive, "closure \(index), \(isSetAfterwards)")
             }
-            run()
-            Gtk.settle()
-            XCTAssertEqual(LabelCount.alive, alive, "closure \(index)")
         }
     }
+
+    @MainActor
+    func testTheDisposalReleasesClosuresOfLongLabels() async throws {
+        let sets: [(LongLabel) -> Void] = [
+            { label in label.onLabel = { _ in withExtendedLifetime(label) {} } },
+            { label in label.onSelectionChanged = { _ in withExtendedLifetime(label) {} } },
+        ]
+        for (index, set) in sets.enumerated() {
+            for isSetAfterwards in [false, true] {
+                func run() -> LongLabelReference {
+                    let label = LongLabel("kept")
+                    if !isSetAfterwards { set(label) }
+                    g_object_run_dispose(label.widget.object)
+                    if isSetAfterwards { set(label) }
+                    return LongLabelReference(state: label.state)
+                }
+                let reference = run()
+                Gtk.settle()
+                XCTAssertNil(reference.state, "closure \(index), \(isSetAfterwards)")
+            }
+        }
+    }
+
+    private struct LongLabelReference { weak var state: LongLabelState? }
 }

@@ -201,4 +201,22 @@ final class LinkChildrenTests: WidgetTestCase {
         XCTAssertEqual(weak.gone, 3, "the links' and the first weak notify")
         label = nil
     }
+
+    /// GtkBuilder makes a link widget in any parent, and in a label that does not know it. It does nothing there.
+    @MainActor
+    func testALinkWidgetOutsideOfALabelDoesNothing() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.words("one two"))
+        var activated = 0
+        label.onLink { _, _ in activated += 1 }
+        let parents = [gtk_grid_new(), gtk_center_box_new(), gtk_label_new("text"), gtk_button_new(), label.widget]
+        for parent in parents.compactMap({ $0 }) {
+            if parent != label.widget { window.append(parent) }
+            let link = try XCTUnwrap(GObjectTesting.make(LinkWidget.type, []))
+            gtk_widget_set_parent(link, parent)
+            _ = gtk_widget_activate_action_variant(link, "link.activate", nil)
+            gtk_widget_unparent(link)
+        }
+        XCTAssertEqual(activated, 0)
+    }
 }

@@ -254,4 +254,56 @@ final class LinkFocusTests: WidgetTestCase {
             XCTAssertEqual(activated, ["two"], key)
         }
     }
+
+    /// An app sees of a label with links what it sees of GtkLabel: the label is focusable, and Tab stops once for each link, unless the app
+    /// says that the label is not focusable.
+    @MainActor
+    func testALabelWithLinksIsFocusableAsGtkLabelIs() async throws {
+        let window = TestWindow()
+        let before = try button(in: window)
+        let widgets = [try XCTUnwrap(gtk_label_new(nil)), try XCTUnwrap(lwLabelNew(nil))]
+        for widget in widgets { window.append(widget) }
+        _ = try button(in: window)
+        /// Whether the widgets are focusable, and how often Tab stops in each.
+        func focusability() -> [[Int]] {
+            window.layOut()
+            return widgets.map { widget in
+                for other in widgets { gtk_widget_set_visible(other, other == widget ? 1 : 0) }
+                window.layOut()
+                gtk_widget_grab_focus(before)
+                let stops = (0..<6).prefix { _ in
+                    gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD)
+                    let focus = gtk_root_get_focus(window.window.opaque)
+                    return focus.map { $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 } ?? false
+                }
+                return [Int(gtk_widget_get_focusable(widget)), stops.count, Int(gtk_widget_grab_focus(widget))]
+            }
+        }
+        let links = "a <a href='x:1'>one</a> <a href='x:2'>two</a>"
+        let steps: [(name: String, change: (UnsafeMutablePointer<GtkWidget>) -> Void, expected: [Int])] = [
+            ("plain", { GObjectTesting.set($0, "label", "plain") }, [0, 0, 0]),
+            (
+                "links",
+                {
+                    GObjectTesting.set($0, "use-markup", true)
+                    GObjectTesting.set($0, "label", links)
+                }, [1, 2, 1]
+            ),
+            ("made unfocusable", { gtk_widget_set_focusable($0, 0) }, [0, 0, 0]),
+            ("plain again", { GObjectTesting.set($0, "label", "plain") }, [0, 0, 0]),
+            ("links again", { GObjectTesting.set($0, "label", links) }, [1, 2, 1]),
+            (
+                "no longer selectable",
+                {
+                    GObjectTesting.set($0, "selectable", true)
+                    GObjectTesting.set($0, "selectable", false)
+                }, [1, 2, 1]
+            ),
+            ("plain at last", { GObjectTesting.set($0, "label", "plain") }, [0, 0, 0]),
+        ]
+        for (name, change, expected) in steps {
+            widgets.forEach(change)
+            XCTAssertEqual(focusability(), [expected, expected], name)
+        }
+    }
 }

@@ -235,6 +235,24 @@ final class LongLabelScrollTests: WidgetTestCase {
         }
     }
 
+    /// At the end, a higher view shows more of the text above. That stays when the text grows.
+    @MainActor
+    func testWhatAHigherViewShowsStaysWhenTheTextGrows() async throws {
+        for isOneAppend in [false, true] {
+            let stage = try ScrolledLongLabel(StyledText((0..<100).map { "line \($0)" }.joined(separator: "\n")))
+            stage.scroll(to: stage.upper)
+            gtk_widget_set_size_request(stage.scroller, 300, 400)
+            stage.window.layOut()
+            XCTAssertEqual(stage.page, 400)
+            let line = try stage.firstLine()
+            for _ in 0..<(isOneAppend ? 1 : 30) {
+                stage.label.append(String(repeating: "\nanother line", count: isOneAppend ? 2_000 : 1))
+                stage.window.layOut()
+                XCTAssertEqual(try XCTUnwrap(stage.place(of: line.range)).y, line.y, accuracy: 1)
+            }
+        }
+    }
+
     /// A picture in one label grows. The heights that are known stay.
     @MainActor
     func testOneLabelOfAnotherHeight() async throws {

@@ -6,14 +6,17 @@ import XCTest
 
 /// What an app may do to a label while the label, or GTK for it, calls the app.
 final class CallbackChangeTests: WidgetTestCase {
-    /// Where the app is called: the object and the signal that it listens to, and what makes GTK call it.
+    /// Where the app is called: the object and the signal that it listens to, or the closure that it sets, and what makes GTK call it.
     private struct Place {
         let signal: String
         var isOfMotion = false
+        var set: (@MainActor (Label, @escaping @MainActor () -> Void) -> Void)?
         let cause: @MainActor (UnsafeMutablePointer<GtkWidget>, Point) throws -> Void
 
         @MainActor
-        func listen(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: @escaping () -> Void) throws {
+        func listen(_ label: Label, _ body: @escaping @MainActor () -> Void) throws {
+            if let set { return set(label, body) }
+            let widget = label.widget
             let motion = widget.controller(ofType: gtk_event_controller_motion_get_type())
             let object = isOfMotion ? UnsafeMutableRawPointer(try XCTUnwrap(motion)) : UnsafeMutableRawPointer(widget)
             SignalHandler(withoutArguments: object, signal, body)
@@ -38,16 +41,72 @@ final class CallbackChangeTests: WidgetTestCase {
         func move(_ signal: String) -> @MainActor (UnsafeMutablePointer<GtkWidget>, Point) throws -> Void {
             { try emit([signal], of: gtk_event_controller_motion_get_type(), in: $0, [$1.x, $1.y]) }
         }
+        func press(_ signals: [String]) -> @MainActor (UnsafeMutablePointer<GtkWidget>, Point) throws -> Void {
+            { try emit(signals, of: gtk_gesture_click_get_type(), in: $0, [Int32(1), $1.x, $1.y]) }
+        }
+        /// Does several things to a widget, and holds it meanwhile.
+        func holding(
+            _ body: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void
+        ) -> @MainActor (UnsafeMutablePointer<GtkWidget>, Point) throws -> Void {
+            { widget, _ in
+                g_object_ref(widget)
+                body(widget)
+                g_object_unref(widget)
+            }
+        }
+        let select = holding { widget in
+            GObjectTesting.set(widget, "selectable", true)
+            lwLabelSelectRegion(widget, 0, 3)
+        }
         return [
             Place(signal: "motion", isOfMotion: true, cause: move("motion")),
             Place(signal: "enter", isOfMotion: true, cause: move("enter")),
             Place(signal: "notify::cursor", cause: move("motion")),
             Place(signal: "notify::is-truncated") { widget, _ in widget.allocate(width: 50) },
             Place(signal: "layout-changed") { widget, _ in widget.allocate(width: 50) },
-            Place(signal: "activate-link") { widget, point in
-                let arguments: [Any] = [Int32(1), point.x, point.y]
-                try emit(["pressed", "released"], of: gtk_gesture_click_get_type(), in: widget, arguments)
+            Place(signal: "text-moved") { widget, _ in widget.allocate(width: 50) },
+            Place(signal: "activate-link", cause: press(["pressed", "released"])),
+            Place(signal: "selection-changed", cause: select),
+            Place(signal: "notify::selectable") { widget, _ in GObjectTesting.set(widget, "selectable", true) },
+            Place(signal: "notify::use-markup") { widget, _ in GObjectTesting.set(widget, "use-markup", true) },
+            Place(signal: "notify::is-expanded") { widget, _ in GObjectTesting.set(widget, "is-expanded", true) },
+            Place(
+                signal: "notify::focusable",
+                cause: holding {
+                    GObjectTesting.set($0, "selectable", true)
+                    GObjectTesting.set($0, "selectable", false)
+                }),
+            Place(signal: "onTextMoved", set: { label, body in label.onTextMoved = { _ in body() } }) { widget, _ in
+                widget.allocate(width: 50)
             },
+            Place(
+                signal: "onLinkOverlay",
+                set: { label, body in
+                    label.onLinkOverlay = { _, _ in
+                        body()
+                        return TextBackground(color: .black)
+                    }
+                }, cause: press(["pressed"])),
+            Place(
+                signal: "onLinkActivated",
+                set: { label, body in
+                    label.onLinkActivated = { _, _ in
+                        body()
+                        return false
+                    }
+                }, cause: press(["pressed", "released"])),
+            Place(
+                signal: "onLinkMenu",
+                set: { label, body in
+                    label.onLinkMenu = { _, _ in
+                        body()
+                        return []
+                    }
+                }
+            ) { widget, point in LabelClass.state(of: widget)?.popUpMenu(at: point) },
+            Place(
+                signal: "onSelectionChanged",
+                set: { label, body in label.onSelectionChanged = { _ in body() } }, cause: select),
         ]
     }()
 
@@ -94,7 +153,7 @@ final class CallbackChangeTests: WidgetTestCase {
                 window.layOut()
                 let point = try XCTUnwrap(label?.middle(ofLink: 0))
                 var count = 0
-                try place.listen(widget) {
+                try place.listen(try XCTUnwrap(label)) {
                     count += 1
                     if count == 1 { change(&label, other) }
                 }
@@ -114,6 +173,8 @@ final class CallbackChangeTests: WidgetTestCase {
                 XCTAssertEqual(label?.text, name == "text" ? "Another text" : text, place.signal)
                 XCTAssertEqual(weak.gone, name == "disposed" ? 1 : 0, "\(name) in \(place.signal)")
                 if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+                // The label may have a closure that holds it.
+                label = nil
             }
         }
     }

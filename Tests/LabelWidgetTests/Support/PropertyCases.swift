@@ -106,7 +106,8 @@ struct PropertyCase {
         PropertyCase("maximum-natural-width", 120.0, xml: "120", \.maximumNaturalWidth, 120),
         PropertyCase("reserved-number-of-lines", Int32(3), xml: "3", \.reservedNumberOfLines, 3),
         flag("shows-full-text-in-tooltip", \.showsFullTextInTooltip),
-        PropertyCase("folded-lines", Int32(3), xml: "3", \.foldedLines, 3),
+        // The token is a link, which the keyboard reaches.
+        PropertyCase("folded-lines", Int32(3), xml: "3", others: ["focusable"]) { $0.foldedLines = 3 },
         flag("is-expanded", \.isExpanded),
         PropertyCase("more-token", "… <b>all</b>", xml: "… &lt;b&gt;all&lt;/b&gt;") {
             $0.state.setTokenMarkup("… <b>all</b>", .more)

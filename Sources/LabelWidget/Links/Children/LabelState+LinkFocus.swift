@@ -3,9 +3,29 @@ import TextEngine
 
 /// The keyboard focus walks through the label's links in the order of the text.
 extension LabelState {
+    /// As in GtkLabel, a label with links is focusable. The app may change that afterwards: then the links do not get the focus.
+    func updateFocusability() {
+        // A selectable label is focusable anyway.
+        let isForLinks = !hasDisposed && !isSelectable && mayHaveLinks
+        let isFocusable = gtk_widget_get_focusable(widget) != 0
+        if isForLinks, !isFocusable, !isFocusableForLinks {
+            isFocusableForLinks = true
+            gtk_widget_set_focusable(widget, 1)
+        } else if !isForLinks, isFocusableForLinks {
+            isFocusableForLinks = false
+            if !isSelectable { gtk_widget_set_focusable(widget, 0) }
+        }
+    }
+
+    /// Whether the label itself takes the focus, and not only its links.
+    var takesFocus: Bool { gtk_widget_get_focusable(widget) != 0 && !isFocusableForLinks }
+
+    /// The links that may have the focus.
+    private func focusableLinks() -> [TextLink] { gtk_widget_get_focusable(widget) != 0 ? currentLinks() : [] }
+
     /// What may have the focus.
     private enum FocusStop {
-        /// The label itself, if it is focusable.
+        /// The label itself, if it takes the focus.
         case label
         /// The visible link with a number.
         case link(Int)
@@ -27,7 +47,7 @@ extension LabelState {
             return attachedWidgets.isEmpty ? false : moveFocusAsGTK(direction)
         }
         guard !hasDisposed, gtk_widget_get_mapped(widget) != 0 else { return false }
-        let links = currentLinks()
+        let links = focusableLinks()
         let stops = focusStops(links)
         var next = isForward ? 0 : stops.count - 1
         if isInside {
@@ -44,7 +64,7 @@ extension LabelState {
     /// As in GtkLabel, a link gets the focus that the label cannot have: the link that has it already or that the menu was about,
     /// or else the first one.
     func focusLink() -> Bool {
-        let links = currentLinks()
+        let links = focusableLinks()
         guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
         let link = focusedLink ?? contextLink.flatMap { current($0) }
         let number = link.flatMap { link in links.firstIndex { $0.isSamePlace(as: link) } }
@@ -53,7 +73,7 @@ extension LabelState {
 
     /// Gives the focus to the first link, or to the last one. Returns false if there is none.
     func focusLink(isForward: Bool) -> Bool {
-        let links = currentLinks()
+        let links = focusableLinks()
         guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
         return take(.link(isForward ? 0 : links.count - 1), GTK_DIR_TAB_FORWARD, links)
     }
@@ -63,7 +83,7 @@ extension LabelState {
     }
 
     private func focusStops(_ links: [TextLink]) -> [FocusStop] {
-        var stops = gtk_widget_get_focusable(widget) != 0 ? [FocusStop.label] : []
+        var stops = takesFocus ? [FocusStop.label] : []
         guard !attachedWidgets.isEmpty else { return stops + links.indices.map { .link($0) } }
         let widgets = attachedWidgets.filter { gtk_widget_get_mapped($0.widget) != 0 }
         let places =

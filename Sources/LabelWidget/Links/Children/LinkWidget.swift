@@ -99,6 +99,13 @@ enum LinkWidget {
         instance.flatMap { SwiftSlot.object(of: $0, offset: slot, as: LinkState.self) }
     }
 
+    /// The label that a link widget is in; nil for none. GtkBuilder makes widgets of any type in any parent.
+    private static func label(of link: UnsafeMutablePointer<GtkWidget>?) -> LabelState? {
+        guard let parent = gtk_widget_get_parent(link), UnsafeMutableRawPointer(parent).isInstance(of: LabelClass.type)
+        else { return nil }
+        return LabelClass.state(of: parent)
+    }
+
     static let role = GTK_ACCESSIBLE_ROLE_LINK
 
     private static func initialize(_ class: gpointer) {
@@ -115,14 +122,11 @@ enum LinkWidget {
         }
         widgetClass.pointee.css_changed = { widget, change in
             LinkWidget.parent?.pointee.css_changed(widget, change)
-            guard let state = LinkWidget.state(of: widget), let label = gtk_widget_get_parent(widget) else { return }
+            guard let state = LinkWidget.state(of: widget), let label = LinkWidget.label(of: widget) else { return }
             state.lines = widget.flatMap { LinkWidget.isInState($0) ? StyleProbe.shared.lines(of: $0) : nil }
-            if state.isStyle, let widget {
-                LabelClass.state(of: label)?.linkStyleChanged(of: widget, to: StyleIdentity(of: change))
-                return
-            }
+            if state.isStyle, let widget { return label.linkStyleChanged(of: widget, to: StyleIdentity(of: change)) }
             // The label draws the link's text in the widget's colour.
-            gtk_widget_queue_draw(label)
+            gtk_widget_queue_draw(label.widget)
         }
         gtk_widget_class_set_css_name(widgetClass, "link")
         gtk_widget_class_set_accessible_role(widgetClass, LinkWidget.role)
@@ -130,7 +134,7 @@ enum LinkWidget {
         gtk_widget_class_install_action(
             widgetClass, "link.activate", nil,
             { link, _, _ in
-                guard let link, let label = LabelClass.state(of: gtk_widget_get_parent(link)) else { return }
+                guard let link, let label = LinkWidget.label(of: link) else { return }
                 label.activate(child: link)
             })
     }

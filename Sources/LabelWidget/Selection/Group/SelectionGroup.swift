@@ -65,7 +65,7 @@ public final class SelectionGroup {
         weak var label: LabelState?
     }
 
-    deinit { MainThread.assume { scrolledCopyKeys?.stop() } }
+    deinit { MainThread.end { [scrolledCopyKeys] in scrolledCopyKeys?.stop() } }
 
     /// Makes a group whose order is that of the widgets.
     public init() { items = nil }
