@@ -27,7 +27,8 @@ public final class AnimatedPicture {
         else { return nil }
         paintable = OpaquePointer(object)
         reference = OwnedObject(UnsafeMutableRawPointer(object))
-        AnimatedPictureClass.state(of: object)?.animation = OwnedObject(g_object_ref(UnsafeMutableRawPointer(animation)))
+        AnimatedPictureClass.state(of: object)?.animation = OwnedObject(
+            g_object_ref(UnsafeMutableRawPointer(animation)))
     }
 }
 

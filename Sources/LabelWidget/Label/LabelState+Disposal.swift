@@ -51,6 +51,7 @@ extension LabelState {
         ScreenReader.shared.forget(self)
         textChild?.dispose()
         textChild = nil
+        if visiblePart != nil { OutOfSight.shared.forget(self) }
         (visiblePart, partForScreenReader) = (nil, nil)
         scrollRequest = nil
         nodes.clear()

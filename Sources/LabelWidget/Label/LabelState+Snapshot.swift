@@ -20,9 +20,12 @@ extension LabelState {
         let frame = currentFrame()
         selection?.drawBackground(of: frame, isAboveText: false, to: snapshot)
         let options = drawingOptions()
-        let lines = drawnLines(of: frame, at: place.origin, options)
-        CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
-            nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
+        if nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options) {
+            let lines = drawnLines(of: frame, at: place.origin, options)
+            CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
+                nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
+            }
+            wasDrawn = true
         }
         selection?.drawBackground(of: frame, isAboveText: true, to: snapshot)
         linkOverlay?.draw(to: snapshot)

@@ -46,8 +46,12 @@ final class LabelState {
     /// The last frame that was made to measure a long text.
     var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()
-    /// There while only a part of the lines is drawn.
+    /// There while only a part of the lines is drawn, or none.
     var visiblePart: VisiblePart?
+    /// Whether lines were drawn.
+    var wasDrawn = false
+    /// Whether the lines are drawn wherever they are.
+    var drawsOutOfSight = false
     /// There while a screen reader is on and the label has children for it.
     var partForScreenReader: VisiblePart?
     var scrollRequest: ScrollRequest?

@@ -37,12 +37,15 @@ package final class FrameNodeCache {
         _ frame: TextFrame, lines drawnLines: Range<Int>? = nil, options: DrawingOptions, to snapshot: OpaquePointer,
         fonts context: WidgetFontContext
     ) {
-        if frame !== self.frame || options != self.options?.value || context.optionsHash != fontOptionsHash
-            || drawnLines != self.drawnLines
-        {
+        if !has(frame, options: options, fonts: context) || drawnLines != self.drawnLines {
             remake(frame, lines: drawnLines, options: options, fonts: context)
         }
         if let node { gtk_snapshot_append_node(snapshot, node) }
+    }
+
+    /// Whether there are nodes of a frame.
+    func has(_ frame: TextFrame, options: DrawingOptions, fonts context: WidgetFontContext) -> Bool {
+        frame === self.frame && options == self.options?.value && context.optionsHash == fontOptionsHash
     }
 
     func clear() {

@@ -9,12 +9,15 @@ extension LabelState {
             visiblePart = nil
             return nil
         }
+        guard let covered = drawnPart().updateCoveredRect() else { return nil }
+        return frame.lines(meeting: covered.offset(by: Point(x: -origin.x, y: -origin.y)), options)
+    }
+
+    /// What tells when other lines are seen, and asks for drawing.
+    func drawnPart() -> VisiblePart {
         let part = visiblePart ?? VisiblePart(of: self) { label, _ in gtk_widget_queue_draw(label.widget) }
         visiblePart = part
-        guard let visible = part.updateCoveredRect() else { return nil }
-        let rect = Rect(
-            x: visible.x - origin.x, y: visible.y - origin.y, width: visible.width, height: visible.height)
-        return frame.lines(meeting: rect, options)
+        return part
     }
 
     /// A person notices neither the time nor the memory of the nodes of so many lines. Tests change it.
@@ -51,10 +54,13 @@ final class VisiblePart {
         seen = visible
         // Small steps change nothing.
         if let covered, covered.contains(visible) { return covered }
-        covered = Rect(
-            x: visible.x - page.width, y: visible.y - page.height, width: visible.width + page.width * 2,
-            height: visible.height + page.height * 2)
+        covered = visible.inset(by: EdgeInsets(page: page))
         return covered
+    }
+
+    /// The part of a label that would be covered; nil for all of it.
+    static func rect(of label: LabelState) -> Rect? {
+        label.visibleRect().map { $0.rect.inset(by: EdgeInsets(page: $0.page)) }
     }
 
     /// Covers less than was asked for.
@@ -80,17 +86,27 @@ final class VisiblePart {
 extension LabelState {
     /// The area of the scrolled windows around the label in its coordinates, and the size of the nearest; nil without one.
     fileprivate func visibleRect() -> (rect: Rect, page: Size)? {
-        let type = gtk_scrolled_window_get_type()
+        let (scrolledWindow, native) = (gtk_scrolled_window_get_type(), gtk_native_get_type())
         var found: (rect: Rect, page: Size)?
-        var ancestor = gtk_widget_get_ancestor(widget, type)
-        while let scroller = ancestor, let corner = scroller.convert(Point(x: 0, y: 0), to: widget) {
+        var ancestor = gtk_widget_get_parent(widget)
+        // A popover is not clipped by what scrolls around its parent.
+        while let scroller = ancestor, !UnsafeMutableRawPointer(scroller).isInstance(of: native) {
+            ancestor = gtk_widget_get_parent(scroller)
+            guard UnsafeMutableRawPointer(scroller).isInstance(of: scrolledWindow) else { continue }
+            guard let corner = scroller.convert(Point(x: 0, y: 0), to: widget) else { break }
             let page = Size(
                 width: Double(gtk_widget_get_width(scroller)), height: Double(gtk_widget_get_height(scroller)))
             let area = Rect(x: corner.x, y: corner.y, width: page.width, height: page.height)
             found = found.map { ($0.rect.part(in: area), $0.page) } ?? (area, page)
-            ancestor = gtk_widget_get_parent(scroller).flatMap { gtk_widget_get_ancestor($0, type) }
         }
         return found
+    }
+}
+
+extension EdgeInsets {
+    /// A page more on all sides.
+    fileprivate init(page: Size) {
+        self.init(top: -page.height, left: -page.width, bottom: -page.height, right: -page.width)
     }
 }
 
