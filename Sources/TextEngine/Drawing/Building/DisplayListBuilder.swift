@@ -6,6 +6,8 @@ struct DisplayListBuilder {
     let frame: TextFrame
     let options: DrawingOptions
     let divider: LineDivider
+    /// That of the options, which are large to copy.
+    private let rounding: PixelRounding
     var decorations = DecorationBuilder()
     var items: [DisplayList.Item] = []
 
@@ -53,6 +55,7 @@ struct DisplayListBuilder {
             options.originY /= frame.textScaleFactor
         }
         self.options = options
+        rounding = options.pixelRounding
         divider = LineDivider(frame: frame, options: options, range: range)
     }
 
@@ -89,7 +92,7 @@ struct DisplayListBuilder {
     /// A line with its baseline as it is drawn.
     func roundedLine(_ index: Int) -> LineRecord {
         var line = frame.lineRecords[index]
-        line.baseline = options.pixelRounding(line.baseline)
+        line.baseline = rounding(line.baseline)
         return line
     }
 
@@ -97,20 +100,24 @@ struct DisplayListBuilder {
     mutating func addForeground(of index: Int, paintRuns known: [PaintRun]?) {
         let (frame, line) = (frame, roundedLine(index))
         if known == nil && divider.isPlain(line) {
-            // Without an array: most lines are plain and have one segment.
+            // Without an array: most lines are plain and have one segment. The items are not in the builder meanwhile: else its
+            // options would be copied for each segment.
+            var items: [DisplayList.Item] = []
+            swap(&items, &self.items)
             frame.withSegmentPlaces(of: line) { places in
                 for place in places where !place.isTab {
                     let segment = LineSegment(place, of: line, in: frame)
                     PlainGlyphs.forEachItem(of: segment, on: line, options: options) { items.append(.glyphs($0)) }
                 }
             }
+            swap(&items, &self.items)
             return
         }
         let segments = frame.segments(of: line).map(\.withSpacesCounted)
         let paintRuns = known ?? divider.paintRuns(of: line, segments: segments)
         let content = LineContent(line: line, segments: segments, paintRuns: paintRuns)
         // Text that is not drawn still affects the decorations of text that is.
-        let decorations = decorations.decorations(of: content, options.pixelRounding)
+        let decorations = decorations.decorations(of: content, rounding)
         if paintRuns.contains(where: { $0.paint.rare?.shadow != nil }) { addShadows(of: content, decorations) }
         for index in paintRuns.indices where paintRuns[index].isDrawn {
             if let item = content.item(for: index) { items.append(item) }

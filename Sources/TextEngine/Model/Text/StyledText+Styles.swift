@@ -11,9 +11,11 @@ extension StyledText {
     /// The style at an offset, and the range of the same style. O(log runs).
     public func style(at offset: Int) -> (style: TextStyle, range: Range<Int>) {
         precondition(offset >= 0 && offset < count, "The offset \(offset) is outside the text's 0..<\(count).")
-        let index = storage.styles.firstRun(endingAfter: Int32(offset))
-        let start = index == 0 ? 0 : Int(storage.styles[index - 1].end)
-        return (storage.styles[index].value, start..<Int(storage.styles[index].end))
+        return storage.withStyles { styles in
+            let index = styles.firstRun(endingAfter: Int32(offset))
+            let start = index == 0 ? 0 : Int(styles[index - 1].end)
+            return (styles[index].value, start..<Int(styles[index].end))
+        }
     }
 
     /// The paragraph style at an offset, and the end of its run.
@@ -64,15 +66,17 @@ extension StyledText {
     /// Whether the predicate holds for any style in a range. O(style runs of the range).
     @inline(__always)
     func hasStyle(in range: Range<Int>, where predicate: (borrowing TextStyle) -> Bool) -> Bool {
-        let styles = storage.styles
-        guard !styles.isEmpty else { return false }
-        var index = styles.count == 1 ? 0 : styles.firstRun(endingAfter: Int32(range.lowerBound))
-        while index < styles.count {
-            if predicate(styles[index].value) { return true }
-            if Int(styles[index].end) >= range.upperBound { return false }
-            index += 1
+        // Drawing asks this for each line. A copy of the runs would take longer than the search.
+        storage.withStyles { styles in
+            guard !styles.isEmpty else { return false }
+            var index = styles.count == 1 ? 0 : styles.firstRun(endingAfter: Int32(range.lowerBound))
+            while index < styles.count {
+                if predicate(styles[index].value) { return true }
+                if Int(styles[index].end) >= range.upperBound { return false }
+                index += 1
+            }
+            return false
         }
-        return false
     }
 }
 
