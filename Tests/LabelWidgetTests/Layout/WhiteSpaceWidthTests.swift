@@ -5,7 +5,7 @@ import XCTest
 @testable import LabelWidget
 
 /// Apps use labels of spaces for room.
-final class WhiteSpaceWidthTests: XCTestCase {
+final class WhiteSpaceWidthTests: WidgetTestCase {
     @MainActor
     func testATextOfWhiteSpaceAloneIsAsWideAsInPango() async throws {
         let context = try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default()))
@@ -49,16 +49,18 @@ final class WhiteSpaceWidthTests: XCTestCase {
 
     @MainActor
     func testLabelsOfSpacesAreAsWideAsGtkLabels() async throws {
-        for text in ["   ", " ", "\t", "  \n "] {
-            let label = Label(text)
-            let gtk = try XCTUnwrap(gtk_label_new(text))
-            g_object_ref_sink(UnsafeMutableRawPointer(gtk))
-            defer { g_object_unref(UnsafeMutableRawPointer(gtk)) }
-            var (ours, theirs): (gint, gint) = (0, 0)
-            gtk_widget_measure(label.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &ours, nil, nil)
-            gtk_widget_measure(gtk, GTK_ORIENTATION_HORIZONTAL, -1, nil, &theirs, nil, nil)
-            XCTAssertEqual(ours, theirs, text.debugDescription)
-            XCTAssertGreaterThan(ours, 0, text.debugDescription)
+        let window = TestWindow()
+        for text in ["   ", " ", "  \n "] {
+            let (label, gtk) = (Label(text), try XCTUnwrap(gtk_label_new(text)))
+            window.append(label.widget)
+            window.append(gtk)
+            let widths = [label.widget, gtk].map { widget in
+                var natural: gint = 0
+                gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+                return natural
+            }
+            XCTAssertEqual(widths[0], widths[1], text.debugDescription)
+            XCTAssertGreaterThan(widths[0], 0, text.debugDescription)
         }
     }
 }
