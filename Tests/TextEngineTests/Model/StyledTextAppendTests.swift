@@ -115,6 +115,18 @@ struct UTF8StreamDecoderTests {
         #expect(decoder.decode([]) == "" && decoder.decode([0x63]) == "c")
     }
 
+    @Test("Any character waits for its rest, wherever it is cut")
+    func everyFirstByte() {
+        for scalar in stride(from: 0x80, through: 0x10FFFF, by: 61).compactMap(Unicode.Scalar.init) {
+            let bytes = Array(String(scalar).utf8)
+            for cut in 1..<bytes.count {
+                var decoder = UTF8StreamDecoder()
+                let isWhole = decoder.decode(bytes[..<cut]) == "" && decoder.decode(bytes[cut...]) == String(scalar)
+                if !isWhole { Issue.record("U+\(String(scalar.value, radix: 16)), cut at \(cut)") }
+            }
+        }
+    }
+
     @Test("Bytes that cannot be completed do not wait")
     func illFormed() {
         for bytes: [UInt8] in [
