@@ -51,6 +51,7 @@ extension LabelState {
         ScreenReader.shared.forget(self)
         textChild?.dispose()
         textChild = nil
+        LayoutNews.forget(self)
         if visiblePart != nil { OutOfSight.shared.forget(self) }
         (visiblePart, partForScreenReader) = (nil, nil)
         scrollRequest = nil

@@ -7,11 +7,11 @@ import CLabelGtk
 /// what it changes has its size, before anything is drawn.
 @MainActor
 final class LayoutNews {
-    private struct Reference {
-        weak var label: LabelState?
-    }
+    /// The labels of all windows that have news. They leave when they are disposed.
+    private static var waiting: Set<UnsafeMutablePointer<GtkWidget>> = []
 
-    private var labels: [Reference] = []
+    /// The labels of this window that have had news since the last layout.
+    private var labels: [UnsafeMutablePointer<GtkWidget>] = []
     private var handler: gulong = 0
     /// The frame in which news were told last.
     private var toldFrame: gint64 = -1
@@ -22,7 +22,8 @@ final class LayoutNews {
     static func tell(of label: LabelState) {
         guard let clock = gtk_widget_get_frame_clock(label.widget) else { return label.tellNews() }
         let news = of(clock) ?? make(for: clock)
-        news.labels.append(Reference(label: label))
+        waiting.insert(label.widget)
+        news.labels.append(label.widget)
         // The clock gives up after four layouts. News of a layout that came from news are told after the frame.
         if news.toldFrame == gdk_frame_clock_get_frame_counter(clock) { return news.waitForMainLoop() }
         if news.handler == 0 { news.listen(to: clock) }
@@ -37,6 +38,9 @@ final class LayoutNews {
             self?.tellAll()
         }
     }
+
+    /// A label goes, and its news with it.
+    static func forget(_ label: LabelState) { waiting.remove(label.widget) }
 
     /// The news that wait for a frame clock.
     static func of(_ clock: OpaquePointer) -> LayoutNews? {
@@ -76,7 +80,7 @@ final class LayoutNews {
     func tellAll() {
         let told = labels
         labels = []
-        for reference in told { reference.label?.tellNews() }
+        for widget in told where Self.waiting.remove(widget) != nil { LabelClass.state(of: widget)?.tellNews() }
     }
 }
 
