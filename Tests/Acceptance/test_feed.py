@@ -161,7 +161,9 @@ def switch(demo, kind):
 
 
 def points_on_links_of_gtk_label(demo, followed):
-    """The points on the links of a completely visible post; None if there is none. Emoji may have a link's colour."""
+    """The points on the links of a completely visible post; None if there is none. Emoji may have a link's colour.
+
+    Also None where fewer posts are seen, or where the middle of the list is on none, as between two rows."""
     picture = demo.wait_for_still_picture()
     pane = feed(demo)
 
@@ -169,7 +171,11 @@ def points_on_links_of_gtk_label(demo, followed):
         found = [item for row in shown_items(demo) for item in row.all() if item.role == "label"]
         return found if len(found) >= 6 else None
 
-    for label in wait_for(six_labels, "six labels"):
+    try:
+        found = wait_for(six_labels, "six labels", patience=10)
+    except Failed:
+        return None
+    for label in found:
         if (is_in_view(pane, label) and re.search("[@#]|https://", label.name)
                 and followed not in label.name and max(label.name) < "\u2190" and (points := list(picture.link_points(label)))):
             return points
