@@ -6,6 +6,8 @@ struct BenchmarkOptions {
         case countInstructions
         case reportMemory
         case reportScaling
+        case reportGrowth
+        case countGrowth
         case printVersions
         case reportWidgets
         case reportFeed
@@ -19,7 +21,9 @@ struct BenchmarkOptions {
 
         /// Whether its figures depend on the libraries, so that their versions stand above them. Counts of instructions are the
         /// input of a script, which prints the versions itself.
-        var isMeasurement: Bool { [.measure, .reportMemory, .reportScaling, .printVersions].contains(self) }
+        var isMeasurement: Bool {
+            [.measure, .reportMemory, .reportScaling, .reportGrowth, .printVersions].contains(self)
+        }
     }
 
     var command = Command.measure
@@ -32,6 +36,10 @@ struct BenchmarkOptions {
     var fontConfiguration: String?
     var seed = Corpus.defaultSeed
     var rounds: Int?
+    /// The texts of `--growth`; all if there are none.
+    var shapes: [GrowthShape] = []
+    /// The length of the longer texts of `--growth`, and of the shorter ones of `--count-growth`.
+    var characterCount: Int?
 
     /// An error in the command line.
     struct Mistake: Error {
@@ -60,6 +68,10 @@ struct BenchmarkOptions {
           --memory             print the bytes that both sides keep of a text instead
           --scaling            print our time for a character by the length of the text instead: for prose, and for six
                                long words of joined letters
+          --growth             print the time of each stage for texts of many shapes at 100,000 and 1,000,000 characters instead;
+                               takes --shape and --characters
+          --shape NAME         this shape only; may be given several times
+          --characters NUMBER  the length of the longer texts
           --versions           print the versions of the libraries, which stand above all figures, and end
           --corpus-stats       print statistics of the texts instead
           --corpus-texts NAME  print the texts of a class instead
@@ -74,6 +86,7 @@ struct BenchmarkOptions {
 
         classes: \(TextClass.all.map(\.name).joined(separator: " "))
         rows: \(BenchmarkRow.allCases.map(\.rawValue).joined(separator: " "))
+        shapes: \(GrowthShape.allCases.map(\.rawValue).joined(separator: " "))
         rows with --widgets: \(WidgetRow.allCases.map(\.rawValue).joined(separator: " "))
         """
 
@@ -94,6 +107,14 @@ struct BenchmarkOptions {
             case "--append": command = .reportAppend
             case "--huge": command = .reportHuge
             case "--scaling": command = .reportScaling
+            case "--growth": command = .reportGrowth
+            // For Tests/Contract/work_growth.py.
+            case "--count-growth": command = .countGrowth
+            case "--shape": shapes.append(try Self.shape(Self.value(of: argument, &rest)))
+            case "--characters":
+                let number: Int = try Self.number(Self.value(of: argument, &rest), for: argument)
+                guard number >= 100 else { throw Mistake(message: "--characters: at least 100") }
+                characterCount = number
             case "--versions": command = .printVersions
             case "--corpus-stats": command = .printCorpusStatistics
             case "--corpus-texts": command = .printTexts(try Self.textClass(Self.value(of: argument, &rest)))
@@ -118,6 +139,7 @@ struct BenchmarkOptions {
         }
         if classes.isEmpty { classes = TextClass.all }
         if rows.isEmpty { rows = BenchmarkRow.allCases }
+        if shapes.isEmpty { shapes = GrowthShape.allCases }
     }
 
     private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Mistake) -> String {
@@ -133,6 +155,11 @@ struct BenchmarkOptions {
 
     private static func textClass(_ name: String) throws(Mistake) -> TextClass {
         guard let found = TextClass(name: name) else { throw Mistake(message: "there is no class '\(name)'") }
+        return found
+    }
+
+    private static func shape(_ name: String) throws(Mistake) -> GrowthShape {
+        guard let found = GrowthShape(rawValue: name) else { throw Mistake(message: "there is no shape '\(name)'") }
         return found
     }
 

@@ -34,6 +34,8 @@ func run(_ options: BenchmarkOptions) {
     case .reportAppend: MainActor.assumeIsolated { AppendReport(options).print() }
     case .reportHuge: MainActor.assumeIsolated { HugeReport(options).print() }
     case .reportScaling: ScalingReport.print(seed: options.seed)
+    case .reportGrowth: GrowthReport.print(options)
+    case .countGrowth: GrowthReport.count(options)
     case .printVersions: break
     case .printCorpusStatistics: CorpusStatistics.printAll(seed: options.seed)
     case .printTexts(let textClass): for text in textClass.texts(seed: options.seed) { print(text) }

@@ -1,6 +1,8 @@
 #!/usr/bin/python3
-"""Checks that label-tool's memory is linear in its input, for inputs where a quadratic algorithm or a buffered output
-would show: each piece of input adds at most the bytes listed here."""
+"""Checks that work and memory are linear in their input.
+
+Work is counted in instructions, for each stage of the engine: see work_growth.py. Memory is label-tool's, for inputs where a
+quadratic algorithm or a buffered output would show: each piece of input adds at most the bytes listed here."""
 
 import json
 import os
@@ -10,6 +12,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import label_tool  # noqa: E402
+import work_growth  # noqa: E402
 
 SECONDS = 300
 
@@ -88,7 +91,7 @@ CASES = [
 
 def main():
     label_tool.require_tool()
-    problems = []
+    problems = work_growth.check()
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "input")
         for command, make, few, many, limit in CASES:

@@ -21,7 +21,9 @@ enum InstructionCount {
     }
 }
 
-/// The only code that valgrind counts. scripts/bench-instructions looks for this symbol, which is not mangled.
+/// The only code that valgrind counts. scripts/bench-instructions and Tests/Contract/work_growth.py look for this symbol, which is not
+/// mangled. It is not optimized: a copy for a closure would have another name.
 @_silgen_name("bench_counted_pass")
 @inline(never)
+@_optimize(none)
 func countedPass(_ pass: () -> Double) -> Double { pass() }

@@ -22,6 +22,8 @@ public final class TextFrame: Sendable {
     let exactBaselines: (first: Double, last: Double)
     /// The cache of the drawing code, if it has one. Layout does not know its type.
     let drawingMemory = OnceReference<AnyObject>()
+    /// The same for queries.
+    let queryMemory = OnceReference<AnyObject>()
 
     @inline(__always)
     init(

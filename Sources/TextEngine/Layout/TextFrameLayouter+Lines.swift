@@ -68,17 +68,26 @@ extension TextFrameLayouter {
         guard paragraph.unitCount > 0 || removed > Int(paragraph.contentEnd) else { return brokenLine(at: start) }
         let (remaining, next) = remainingLine(of: paragraph, from: start.cursor)
         let end = max(remaining.textEnd, start.cursor.offset)
-        let rest =
-            paragraph.startsUnsafely(start.cursor)
-            ? LineReshaper(shaped: shaped, paragraph: paragraph, cursor: start.cursor, width: .max, wrapMode: .none)
-                .rest(remaining) : nil
+        var rest: ShapedParagraph?
+        var leftOut = 0.0
+        if paragraph.startsUnsafely(start.cursor) {
+            let reshaper = LineReshaper(
+                shaped: shaped, paragraph: paragraph, cursor: start.cursor, width: paragraph.units(width),
+                wrapMode: .none)
+            let middle = rules.truncatableRange == nil ? reshaper.unseenMiddle(of: remaining) : nil
+            rest = reshaper.rest(remaining, leavingOut: middle)
+            if rest != nil, let middle {
+                leftOut = paragraph.pixels(
+                    paragraph.positions[middle.upperBound] - paragraph.positions[middle.lowerBound])
+            }
+        }
         var cursor = start.cursor
         if rest != nil { (cursor.glyph, cursor.unit) = (0, 0) }
         let glyphs = cursor.glyph..<(rest?.glyphCount ?? remaining.glyphEnd)
         let tabs = tabs(of: rest ?? paragraph, from: cursor, to: glyphs.upperBound)
         let truncator = LineTruncator(
             shaped: shaped, paragraph: rest ?? paragraph, width: width, tabs: tabs, line: glyphs,
-            start: start.cursor.offset, end: end, removed: removed, rules: rules)
+            leftOut: leftOut, text: start.cursor.offset..<end, removedUntil: removed, rules: rules)
         var record = LineRecord(
             paragraph: Int32(start.paragraph), start: Int32(start.cursor.offset), end: Int32(end),
             next: Int32(textAfter), glyphStart: Int32(glyphs.lowerBound), glyphEnd: Int32(glyphs.upperBound),

@@ -21,8 +21,8 @@ public struct TextFrameOptions: Sendable, Equatable {
         /// Each line takes as much text as fits.
         case greedy
         /// As many lines as `greedy` needs, but the widest of them as narrow as possible, between two mandatory breaks
-        /// (CSS Text 4, `text-wrap: balance`). Truncated text is not balanced. Costs about twenty times as much as
-        /// `greedy`.
+        /// (CSS Text 4, `text-wrap: balance`). Truncated text is not balanced, nor are paragraphs of more than 100 lines.
+        /// Costs about twenty times as much as `greedy`.
         case balanced
     }
 

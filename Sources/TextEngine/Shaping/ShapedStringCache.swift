@@ -16,7 +16,7 @@ public final class ShapedStringCache: Sendable {
 
     /// The text with its glyphs, from the cache or newly shaped. O(text).
     public func shapedString(_ text: StyledText, options: ShapingOptions = ShapingOptions()) -> ShapedString {
-        let hash = Self.hash(text)
+        let hash = Self.hash(text, options)
         if let known = find(text, options, hash) { return known }
         return keep(ShapedString(text, options: options), hash)
     }
@@ -26,7 +26,7 @@ public final class ShapedStringCache: Sendable {
     public func shapedString(
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) -> ShapedString? {
-        let hash = Self.hash(text)
+        let hash = Self.hash(text, options)
         let string = find(text, options, hash) ?? keep(ShapedString(dividing: text, options: options), hash)
         return string.shapeParagraphs(cancellation: cancellation) ? string : nil
     }
@@ -63,10 +63,29 @@ public final class ShapedStringCache: Sendable {
         return shaped
     }
 
-    /// Uses the hash of words, so nobody can choose texts that all collide. Styles are not part of the hash.
-    private static func hash(_ text: StyledText) -> UInt64 {
-        text.storage.utf8.withUnsafeBufferPointer(ByteHash.hash)
+    /// Uses the hash of words, so nobody can choose texts that all collide. The same letters in another size, weight or style are another
+    /// text: only one text of each hash is kept. O(bytes + style runs).
+    private static func hash(_ text: StyledText, _ options: ShapingOptions) -> UInt64 {
+        var hash = text.storage.utf8.withUnsafeBufferPointer(ByteHash.hash)
+        if let font = options.defaultStyle.font {
+            let size = font.size?.bitPattern ?? 0
+            let weight = UInt64(font.weight?.value ?? 0)
+            hash ^= (size ^ weight &* 0x9E37_79B9_7F4A_7C15) &* 0xE703_7ED1_A0B4_28DB
+        }
+        text.storage.withStyles { styles in
+            guard styles.count > 1 || styles.first?.value.isPlain == false else { return }
+            var hasher = Hasher()
+            for run in styles.prefix(Self.mostHashedStyles) {
+                hasher.combine(run.end)
+                hasher.combine(run.value)
+            }
+            hash ^= UInt64(truncatingIfNeeded: hasher.finalize())
+        }
+        return hash
     }
+
+    /// Texts of the same letters that have so many equal styles are rare.
+    private static let mostHashedStyles = 8
 }
 
 extension ShapedString {
@@ -79,10 +98,15 @@ extension ShapedString {
 }
 
 extension ShapedString {
+    /// What a paragraph takes besides its glyphs: about so much even if it is empty.
+    private static let bytesOfParagraph =
+        MemoryLayout<ParagraphSlot>.size + MemoryLayout<ShapedParagraphHeader>.size + 32
+
     /// About how many bytes a text takes with its glyphs, without lines that were shaped again. The number does not change when
     /// paragraphs are shaped.
     fileprivate var expectedByteCount: Int {
         512 + 17 * text.count + 64 * (text.storage.styles.count + text.storage.paragraphStyles.count)
+            + Self.bytesOfParagraph * paragraphCount
     }
 }
 

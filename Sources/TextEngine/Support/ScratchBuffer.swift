@@ -34,11 +34,11 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     subscript(index: Int) -> Element {
         @inline(__always) unsafeAddress {
-            assert(index >= 0 && index < count)
+            precondition(index >= 0 && index < count)
             return UnsafePointer(start + index)
         }
         @inline(__always) unsafeMutableAddress {
-            assert(index >= 0 && index < count)
+            precondition(index >= 0 && index < count)
             return start + index
         }
     }

@@ -39,6 +39,40 @@ struct GraphemeWidthTests {
         #expect(widest(StyledText("Tr", style: Self.style(letterSpacing: 8)), &alone) == (first.0 + 8, true))
     }
 
+    @Test("What two threads find at a time is kept together")
+    func threads() {
+        func widest(_ text: StyledText, _ alone: inout LoneGraphemes) -> Bool {
+            let shaped = shape(text, family: "DejaVu Sans", size: 16)
+            _ = shaped.widestLoneGrapheme(of: shaped.paragraphs[0], at: 0, &alone)
+            return shaped.reshapedLineByteCount > 0
+        }
+        let spaced = StyledText("Tr", style: Self.style(letterSpacing: 8.25))
+        LoneGraphemes.forgetAll()
+        // The second begins while the first runs, and ends before it.
+        LoneGraphemes.withShared { first in
+            LoneGraphemes.withShared { second in #expect(widest(spaced, &second)) }
+            #expect(widest("Tr", &first))
+        }
+        LoneGraphemes.withShared { both in
+            #expect(!widest("Tr", &both))
+            #expect(!widest(spaced, &both))
+        }
+    }
+
+    @Test("A mark between letters of one script has not the width that it has between those of another")
+    func scripts() {
+        var alone = LoneGraphemes()
+        func isShaped(_ text: StyledText) -> Bool {
+            let shaped = shape(text, family: "DejaVu Sans", size: 16)
+            _ = shaped.widestLoneGrapheme(of: shaped.paragraphs[0], at: 0, &alone)
+            return shaped.reshapedLineByteCount > 0
+        }
+        // Greek "Τ" and Cyrillic "Т" kern with the full stop as the Latin letter does, with the same glyph of the full stop.
+        #expect(isShaped("T."))
+        #expect(!isShaped("T."))
+        for letter in ["\u{3A4}.", "\u{422}."] { #expect(isShaped(StyledText(letter))) }
+    }
+
     @Test("Widths of one style, default style, rounding or unit of length are not those of another")
     func scopes() {
         var alone = LoneGraphemes()

@@ -88,7 +88,7 @@ struct CaretGrowthTests {
             text, width: 200, TextFrameOptions(maximumNumberOfLines: 1, lastLineTruncationMode: mode))
         let (head, tail) = frame.textWithCarets(onLine: 0)
         #expect(head.count + tail.count < 100)
-        let offsets = frame.caretOffsets(onLine: 0)
+        let offsets = CaretOffsets(line: 0, of: frame).all
         #expect(offsets.first == 0 && offsets.last == text.count)
         #expect(offsets.count > 20 && frame.carets(onLine: 0).map(\.offset) == offsets)
     }
@@ -116,7 +116,7 @@ struct CaretGrowthTests {
                         }
                 }
                 start = end
-                return frame.caretOffsets(onLine: index) == expected
+                return CaretOffsets(line: index, of: frame).all == expected
             }
         }
     }

@@ -80,6 +80,41 @@ struct ShapedStringCacheTests {
         #expect(cache.shapedString(text(0)) !== kept)
     }
 
+    @Test("The same letters in many styles stay in the cache together")
+    func styles() {
+        let cache = ShapedStringCache()
+        func all() -> [ShapedString] {
+            (0..<40).flatMap { index in
+                let link = StyledText("OK", style: TextStyle(link: LinkValue(index)))
+                let font = FontDescription(size: 8 + Double(index % 10), weight: FontWeight(100 * (index / 10 + 1)))
+                let options = ShapingOptions(defaultStyle: TextStyle(font: font))
+                return [cache.shapedString(link), cache.shapedString(StyledText("OK"), options: options)]
+            }
+        }
+        let (first, second) = (all(), all())
+        #expect(zip(first, second).allSatisfy { $0 === $1 })
+    }
+
+    @Test("A text of empty lines counts about the bytes that it takes")
+    func emptyLines() {
+        let cache = ShapedStringCache(byteLimit: 1 << 28)
+        let text = StyledText(String(repeating: "\n", count: 15_000))
+        let held = heldBytes { _ = cache.shapedString(text).maximumContentWidth }
+        // A sanitizer's malloc is not counted.
+        #expect(held == 0 || cache.byteCount > held / 2 && cache.byteCount < held * 2)
+    }
+
+    @Test("A huge text caches few of the lines that layouts shape again")
+    func linesOfHugeText() {
+        let shaped = ShapedString.box(StyledText(String(repeating: "AV", count: 400_000)))
+        for width in [31.0, 41, 51] {
+            _ = TextFrame(
+                shaped, size: Size(width: width, height: .infinity),
+                options: TextFrameOptions().with(\.wrapMode, .character))
+        }
+        #expect(shaped.reshapedLineByteCount > 0 && shaped.reshapedLineByteCount < 5_000_000)
+    }
+
     @Test("Lines that layouts shaped again count when their text is found again")
     func reshapedLines() {
         let cache = ShapedStringCache(byteLimit: 200_000)

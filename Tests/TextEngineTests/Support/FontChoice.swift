@@ -21,7 +21,7 @@ struct FontCluster {
     var scalars: [UInt32]
 
     /// The limit of bytes in a cluster.
-    static let limit = 2_048
+    static let limit = 512
 
     /// The clusters of an item in order.
     static func clusters(of item: TextItem, in bytes: UTF8Bytes) -> [FontCluster] {

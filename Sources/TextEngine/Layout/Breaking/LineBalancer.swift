@@ -1,6 +1,10 @@
 /// Finds how much narrower than its box a text can be broken without more lines. This makes its lines as even as possible
 /// (CSS Text 4, `text-wrap: balance`).
 struct LineBalancer {
+    /// Paragraphs with more lines are not balanced. Nobody sees whether a hundred lines are even, and the search breaks all of them about
+    /// twenty times. CSS Text 4 lets a browser set such a limit; Chromium's is 6 lines, Firefox's 10.
+    static let mostLines = 100
+
     /// The lines that follow a mandatory break.
     private let lines: ParagraphLines
     private let shaped: ShapedString
@@ -13,13 +17,13 @@ struct LineBalancer {
     }
 
     /// How much narrower than its full width each line must be, up to the next mandatory break.
-    /// 0 where the text needs more lines than `lineLimit`, or where a word is wider than its line.
-    /// O(log width × lines). Allocates only for hyphens.
+    /// 0 where the text needs more lines than `lineLimit` or ``mostLines``, or where a word is wider than its line.
+    /// O(log width × lines), but O(``mostLines``) at most. Allocates only for hyphens.
     ///
     /// - Parameter lineLimit: The largest number of lines allowed.
     func inset(lineLimit: Int) -> Int32 {
         guard lines.boxWidth.isFinite, lines.withParagraph({ $0.unitCount > 0 }),
-            let count = lineCount(inset: 0, limit: lineLimit), count > 1
+            let count = lineCount(inset: 0, limit: min(lineLimit, Self.mostLines)), count > 1
         else { return 0 }
         var fitting: Int32 = 0
         var failing = lines.withParagraph { $0.units(lines.boxWidth) }.clampedSum(1)

@@ -94,15 +94,47 @@ struct LineReshaper {
     }
 
     /// The rest of the paragraph up to its next mandatory break, shaped again, for a line with an unsafe start. nil if shaping
-    /// gives the paragraph's glyphs.
+    /// gives the paragraph's glyphs. O(rest without the middle).
     ///
-    /// - Parameter part: The visible part of that rest.
-    func rest(_ part: VisiblePart) -> ShapedParagraph? {
+    /// - Parameters:
+    ///   - part: The visible part of that rest.
+    ///   - middle: Glyphs to leave out.
+    func rest(_ part: VisiblePart, leavingOut middle: Range<Int>?) -> ShapedParagraph? {
         guard part.glyphEnd > cursor.glyph else { return nil }
-        let stretch = LineStretch(
-            glyphs: cursor.glyph..<part.glyphEnd, text: textStart..<part.textEnd, startIsBroken: true)
-        return shaped.reshapedLine([stretch], of: paragraph)
+        guard let middle else {
+            let stretch = LineStretch(
+                glyphs: cursor.glyph..<part.glyphEnd, text: textStart..<part.textEnd, startIsBroken: true)
+            return shaped.reshapedLine([stretch], of: paragraph)
+        }
+        let head = LineStretch(
+            glyphs: cursor.glyph..<middle.lowerBound, text: textStart..<paragraph.offset(ofGlyph: middle.lowerBound),
+            startIsBroken: true)
+        let tail = LineStretch(
+            glyphs: middle.upperBound..<part.glyphEnd,
+            text: paragraph.offset(ofGlyph: middle.upperBound)..<part.textEnd)
+        return shaped.reshapedLine([head, tail], of: paragraph)
     }
+
+    /// The glyphs of the rest of the paragraph that no line of the width shows, whether it keeps the rest's start or its end or both:
+    /// those that are two widths away from either. nil if these are few. O(log glyphs).
+    func unseenMiddle(of part: VisiblePart) -> Range<Int>? {
+        let positions = paragraph.positions
+        // The widths of tabs are not in the positions. Which font the token has depends on all removed text.
+        guard width < .max, paragraph.fonts.count == 1, paragraph.geometry?.tabGlyphs.isEmpty ?? true else {
+            return nil
+        }
+        let glyphs = cursor.glyph..<part.glyphEnd
+        let start = Int64(positions[glyphs.lowerBound]) + 2 * Int64(width)
+        let end = Int64(positions[glyphs.upperBound]) - 2 * Int64(width)
+        let head = glyphs.partitionPoint { Int64(positions[$0]) > start } + Self.margin
+        let tail = glyphs.partitionPoint { Int64(positions[$0]) >= end } - Self.margin
+        guard head < tail else { return nil }
+        let middle = paragraph.clusterStart(of: head)..<paragraph.clusterStart(of: tail)
+        return middle.count > Self.margin ? middle : nil
+    }
+
+    /// This many glyphs more stay beside an unseen middle: those beside a break have other widths.
+    private static let margin = 256
 
     /// The offset of the line's first visible text.
     private var textStart: Int { cursor.isInCluster ? cursor.offset : paragraph.offset(ofGlyph: cursor.glyph) }

@@ -8,14 +8,29 @@ struct LineTruncator: ~Copyable {
     let width: Double
     /// The tabs between the line's start and the next mandatory break.
     let tabs: [LineTab]
+    private let tabExcesses: [Int64]
     /// The glyphs from the line's start to the next mandatory break, trailing white space excluded.
     let line: Range<Int>
+    /// The width of what ``paragraph`` leaves out of the middle of the line, because every cut removes it.
+    private let leftOut: Double
     /// The offsets at which the text of these glyphs starts and ends.
     let start: Int
     let end: Int
     /// The offset up to which text is removed if the line is cut at its end. More than `end` if text after the line goes too.
     let removed: Int
     let rules: TruncationRules
+
+    init(
+        shaped: ShapedString, paragraph: ShapedParagraph, width: Double, tabs: [LineTab], line: Range<Int>,
+        leftOut: Double, text: Range<Int>, removedUntil removed: Int, rules: consuming TruncationRules
+    ) {
+        (self.shaped, self.paragraph, self.width, self.tabs, self.line) = (shaped, paragraph, width, tabs, line)
+        self.leftOut = leftOut
+        (start, end) = (text.lowerBound, text.upperBound)
+        self.removed = removed
+        self.rules = rules
+        tabExcesses = Self.excesses(of: tabs, in: paragraph)
+    }
 
     struct Cut {
         var truncation: LineTruncation
@@ -40,7 +55,7 @@ struct LineTruncator: ~Copyable {
     /// - Returns: nil if the line needs no cut.
     func cut() -> Cut? {
         let removesMore = removed > end && hasVisibleText(end..<removed)
-        let textWidth = pixels(line)
+        let textWidth = pixels(line) + leftOut
         if !removesMore && textWidth <= width { return nil }
         let mode = removesMore || rules.mode == .clip ? .end : rules.mode
         let truncatable = removesMore ? nil : truncatableGlyphs(mode)
@@ -143,23 +158,26 @@ struct LineTruncator: ~Copyable {
         Double(position(of: glyphs.upperBound) - position(of: glyphs.lowerBound)) / paragraph.unitsPerPixel
     }
 
-    /// The position of a glyph on the line, with the real widths of tabs. O(1) without tabs, else O(tabs).
+    /// The position of a glyph on the line, with the real widths of tabs. O(1) without tabs, else O(log tabs).
     @inline(__always)
     func position(of glyph: Int) -> Int64 {
         let position = Int64(paragraph.positions[glyph])
-        return tabs.isEmpty ? position : position + tabExcess(before: glyph)
+        return tabs.isEmpty ? position : position + tabExcesses[tabs.partitionPoint { Int($0.glyph) >= glyph }]
     }
 
-    /// How much wider than their glyphs the tabs before a glyph are.
-    private func tabExcess(before glyph: Int) -> Int64 {
+    /// How much wider than their glyphs the tabs before each tab are, and behind the last one all of them.
+    private static func excesses(of tabs: [LineTab], in paragraph: ShapedParagraph) -> [Int64] {
+        guard !tabs.isEmpty else { return [] }
+        var excesses: [Int64] = [0]
+        excesses.reserveCapacity(tabs.count + 1)
         var excess: Int64 = 0
         for tab in tabs {
             let index = Int(tab.glyph)
-            if index >= glyph { break }
             let natural = paragraph.positions[index + 1] - paragraph.positions[index]
             excess += Int64(tab.width * paragraph.unitsPerPixel) - Int64(natural)
+            excesses.append(excess)
         }
-        return excess
+        return excesses
     }
 
     /// A width in the units of positions, limited to `mostUnits` if it is unlimited.

@@ -5,7 +5,7 @@ extension ShapedString {
         let limit = options.maximumNumberOfLines
         var widest: Double?
         if limit > 0, options.lastLineTruncationMode != .clip {
-            widest = width(of: options.token, for: range, lineLimit: limit)
+            widest = width(of: options.token, forParagraphs: 0..<paragraphCount, lineLimit: limit)
         }
         guard hasParagraphStyles else { return widest }
         var index = 0
@@ -14,7 +14,7 @@ extension ShapedString {
             index = scopeEnd(after: first)
             guard let scope, scope.maximumNumberOfLines > 0 || limit > 0 else { continue }
             let width = width(
-                of: TextFrameOptions.usableToken(scope.truncationToken), for: text(ofParagraphs: first..<index),
+                of: TextFrameOptions.usableToken(scope.truncationToken), forParagraphs: first..<index,
                 lineLimit: scope.maximumNumberOfLines)
             widest = max(widest ?? 0, width)
         }
@@ -27,7 +27,7 @@ extension ShapedString {
         guard options.maximumNumberOfLines == 0, paragraphCount > 0 else { return nil }
         var widest: Double?
         if options.truncationToken != nil, options.lastLineTruncationMode != .clip {
-            widest = width(of: options.token, for: range, lineLimit: 0)
+            widest = width(of: options.token, forParagraphs: 0..<paragraphCount, lineLimit: 0)
         }
         if let scope = truncationScope(ofParagraph: paragraphCount - 1), let token = scope.truncationToken,
             scope.lastLineTruncationMode != .clip
@@ -35,7 +35,7 @@ extension ShapedString {
             var first = paragraphCount - 1
             while continuesScope(first) { first -= 1 }
             let width = width(
-                of: TextFrameOptions.usableToken(token), for: text(ofParagraphs: first..<paragraphCount), lineLimit: 0)
+                of: TextFrameOptions.usableToken(token), forParagraphs: first..<paragraphCount, lineLimit: 0)
             widest = max(widest ?? 0, width)
         }
         return widest
@@ -55,13 +55,14 @@ extension ShapedString {
         Int(paragraphs[indices.lowerBound].textStart)..<Int(paragraphs[indices.upperBound - 1].contentEnd)
     }
 
-    /// The width of a token in place of an end of a range, in the style and font that make it widest.
-    private func width(of token: StyledText, for removed: Range<Int>, lineLimit: Int) -> Double {
+    /// The width of a token in place of an end of some paragraphs, in the style and font that make it widest. O(style runs and runs
+    /// of the paragraphs).
+    private func width(of token: StyledText, forParagraphs indices: Range<Int>, lineLimit: Int) -> Double {
         var widest = 0.0
-        let styles = text.tokenStyles(forEndsOf: removed)
+        let styles = text.tokenStyles(forEndsOf: indices.isEmpty ? range : text(ofParagraphs: indices))
         // If there is only one line, it starts with the text.
         for style in lineLimit == 1 ? styles.suffix(1) : styles[...] {
-            for typeface in [nil] + fallbackTypefaces(showing: token.loneScalar, in: removed) {
+            for typeface in [nil] + fallbackTypefaces(showing: token.loneScalar, inParagraphs: indices) {
                 let request = ShapedToken.Request(text: token, typeface: typeface, direction: .leftToRight)
                 widest = max(widest, shapedToken(request, at: nil, inheriting: style).maximumContentWidth)
             }
@@ -69,11 +70,12 @@ extension ShapedString {
         return widest
     }
 
-    /// The fallback typefaces in a range that a token of one character may take. O(runs).
-    private func fallbackTypefaces(showing scalar: UInt32?, in range: Range<Int>) -> [Typeface] {
+    /// The fallback typefaces in some paragraphs that a token of one character may take. O(their runs).
+    private func fallbackTypefaces(showing scalar: UInt32?, inParagraphs indices: Range<Int>) -> [Typeface] {
         guard let scalar else { return [] }
         var typefaces: [Typeface] = []
-        for paragraph in paragraphs where paragraph.fonts.count > 1 && paragraph.content.overlaps(range) {
+        for index in indices where withParagraph(index, { $0.fonts.count > 1 }) {
+            let paragraph = paragraphs[index]
             for run in paragraph.runs where run.font != run.requestedFont {
                 let font = paragraph.fonts[Int(run.font)]
                 if !font.typeface.isLastResort, font.nominalGlyph(of: scalar) != nil,

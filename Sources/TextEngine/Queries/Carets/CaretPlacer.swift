@@ -30,11 +30,13 @@ struct CaretPlacer {
     private let firstOffset: Int
     private let bounds: Rect
     private let direction: WritingDirection
-    /// The segments of the text, in logical order.
-    let text: [LineSegment]
+    /// The places of the text's segments, in logical order. As plain numbers: a line with a million tabs has two million.
+    let text: [SegmentPlace]
+    /// The segment that was asked for last, with its index.
+    private var lastSegment: (index: Int, segment: LineSegment)?
     /// nil if there is none, or if it shows nothing.
     let token: Item?
-    private let hyphen: Item?
+    let hyphen: Item?
     let truncation: LineTruncation?
     /// The number of segments read. A huge line has thousands, but a caret needs only one; tests check this count.
     private(set) var visitCount = 0
@@ -49,24 +51,44 @@ struct CaretPlacer {
         bounds = frame.bounds(of: line)
         direction = frame.direction(of: line)
         truncation = line.truncation >= 0 ? frame.truncations[Int(line.truncation)] : nil
-        let segments = frame.segments(of: line).sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }
-        text = segments.filter { $0.source == .text }.map(\.withSpacesCounted)
-        let isRightToLeft = truncation.map { $0.tokenLevel & 1 == 1 }
-        token = Self.item(.token, of: segments, isRightToLeft: isRightToLeft ?? false)
-        hyphen = Self.item(
-            .hyphen, of: segments, isRightToLeft: text.last?.isRightToLeft ?? (direction == .rightToLeft))
-        visitCount = segments.count
+        let (text, token, hyphen) = frame.withSegmentPlaces(of: line) { places in
+            let text = places.filter { $0.source == .text }
+            let inserted = text.count < places.count ? places.filter { $0.source != .text } : []
+            return (text, inserted.filter { $0.source == .token }, inserted.filter { $0.source == .hyphen })
+        }
+        let isInOrder = zip(text, text.dropFirst()).allSatisfy { $0.glyphStart < $1.glyphStart }
+        self.text = isInOrder ? text : text.sorted { $0.glyphStart < $1.glyphStart }
+        self.token = Self.item(of: token, isRightToLeft: truncation.map { $0.tokenLevel & 1 == 1 } ?? false)
+        self.hyphen = Self.item(
+            of: hyphen, isRightToLeft: self.text.last.map { $0.level & 1 == 1 } ?? (direction == .rightToLeft))
+        visitCount = text.count + token.count + hyphen.count
     }
 
-    private static func item(_ source: LineSegment.Source, of segments: [LineSegment], isRightToLeft: Bool) -> Item? {
-        let parts = segments.lazy.filter { $0.source == source }
+    /// A segment of the text. Counts the stretched spaces of a justified line: O(1) for the segment that was asked for last.
+    mutating func segment(_ index: Int) -> LineSegment {
+        if let lastSegment, lastSegment.index == index { return lastSegment.segment }
+        let segment = LineSegment(text[index], of: line, in: frame).withSpacesCounted
+        lastSegment = (index, segment)
+        return segment
+    }
+
+    /// The offset behind the text of a segment.
+    func textEnd(ofSegment index: Int) -> Int {
+        frame.withGlyphs(of: line) { paragraph in
+            let run = paragraph.runs[Int(text[index].run)]
+            let end = text[index].glyphEnd
+            return end == run.glyphEnd ? Int(run.textEnd) : paragraph.offset(ofGlyph: Int(end))
+        }
+    }
+
+    private static func item(of parts: [SegmentPlace], isRightToLeft: Bool) -> Item? {
         guard let left = parts.map(\.x).min(), let right = parts.map({ $0.x + $0.width }).max() else { return nil }
         return Item(left: left, right: right, isRightToLeft: isRightToLeft)
     }
 
     /// The downstream carets from left to right. O(line × log line).
     mutating func carets() -> [TextFrame.Caret] {
-        let carets = frame.caretOffsets(onLine: lineIndex).map { caret(at: TextPosition(offset: $0)) }
+        let carets = CaretOffsets(line: lineIndex, of: frame).all.map { caret(at: TextPosition(offset: $0)) }
         return carets.sorted { a, b in
             if a.x != b.x { return a.x < b.x }
             return direction == .leftToRight ? a.offset < b.offset : a.offset > b.offset
@@ -114,12 +136,15 @@ struct CaretPlacer {
 
     /// The place behind all that the line shows: of offsets in hidden white space too.
     private var lineEnd: Edge {
-        if let hyphen { return hyphen.end }
-        if let token, truncation?.tailGlyphs.isEmpty == true || text.isEmpty { return token.end }
-        guard let last = text.last else {
-            return Edge(x: line.x, isRightToLeft: direction == .rightToLeft, isEnd: false)
+        mutating get {
+            if let hyphen { return hyphen.end }
+            if let token, truncation?.tailGlyphs.isEmpty == true || text.isEmpty { return token.end }
+            guard !text.isEmpty else {
+                return Edge(x: line.x, isRightToLeft: direction == .rightToLeft, isEnd: false)
+            }
+            let last = segment(text.count - 1)
+            return edge(of: last, at: last.text.upperBound, isEnd: true)
         }
-        return edge(of: last, at: last.text.upperBound, isEnd: true)
     }
 
     func edge(of segment: LineSegment, at offset: Int, isEnd: Bool) -> Edge {
@@ -130,13 +155,15 @@ struct CaretPlacer {
             isRightToLeft: segment.isRightToLeft, isEnd: isEnd)
     }
 
-    private mutating func segment(showing offset: Int) -> LineSegment? {
+    /// The segment that shows the text behind an offset. O(log line).
+    mutating func segment(showing offset: Int) -> LineSegment? {
         var visits = 0
-        let index = text.partitionPoint { segment in
+        let index = text.indices.partitionPoint { index in
             visits += 1
-            return segment.text.upperBound > offset
+            return textEnd(ofSegment: index) > offset
         }
         visitCount += visits
-        return index < text.count && text[index].text.contains(offset) ? text[index] : nil
+        guard index < text.count, case let segment = segment(index), segment.text.contains(offset) else { return nil }
+        return segment
     }
 }

@@ -29,8 +29,8 @@ extension TextFrame {
     /// `next` and `previous` go from boundary to boundary: from an upstream caret too, they go to another boundary, not to the
     /// other side of the same one.
     ///
-    /// O(log lines + line); left and right O(log lines + line × log line); by words also O(words in
-    /// between), at most O(paragraph).
+    /// O(log lines + runs of the line). Left and right O(line × log line) where text of both directions meets. By words also
+    /// O(words in between), at most O(paragraph).
     ///
     /// - Parameter x: The target x for movements up and down, so that a short line in between does not change it.
     public func caret(from caret: Caret, moving movement: CaretMovement, x: Double? = nil) -> Caret {
@@ -42,7 +42,7 @@ extension TextFrame {
         case .up: return nearest(to: x ?? caret.x, onLine: caret.lineIndex - 1) ?? caret
         case .down: return nearest(to: x ?? caret.x, onLine: caret.lineIndex + 1) ?? caret
         case .lineStart:
-            return caretOffsets(onLine: caret.lineIndex).first.map {
+            return CaretOffsets(line: caret.lineIndex, of: self).first.map {
                 self.caret(at: TextPosition(offset: $0), onLine: caret.lineIndex)
             } ?? caret
         case .lineEnd: return lineEnd(caret.lineIndex) ?? caret
@@ -61,15 +61,15 @@ extension TextFrame {
         // The next line has the boundary of an upstream caret at a line's end.
         let start = caret.position.affinity == .upstream ? self.caret(at: caret.offset) ?? caret : caret
         var index = start.lineIndex
-        let offsets = caretOffsets(onLine: index)
-        let place = offsets.partitionPoint { $0 >= start.offset }
-        guard place < offsets.count, offsets[place] == start.offset else { return caret }
-        if offsets.indices.contains(place + step) {
-            return self.caret(at: TextPosition(offset: offsets[place + step]), onLine: index)
+        let offsets = CaretOffsets(line: index, of: self)
+        guard offsets.contains(start.offset) else { return caret }
+        let place = start.offset + step
+        if let found = step > 0 ? offsets.first(atOrAfter: place) : offsets.last(atOrBefore: place) {
+            return self.caret(at: TextPosition(offset: found), onLine: index)
         }
         while lineRecords.indices.contains(index + step) {
             index += step
-            let offsets = caretOffsets(onLine: index)
+            let offsets = CaretOffsets(line: index, of: self)
             if let found = step > 0 ? offsets.first : offsets.last {
                 return self.caret(at: TextPosition(offset: found), onLine: index)
             }
@@ -110,8 +110,8 @@ extension TextFrame {
         if let wrapped = wrappedEnd(ofLine: index), wrapped == end || line.hyphen >= 0 {
             return caret(at: TextPosition(offset: wrapped, affinity: .upstream), onLine: index)
         }
-        let offsets = caretOffsets(onLine: index)
-        let last = offsets.last { $0 <= end } ?? offsets.first
+        let offsets = CaretOffsets(line: index, of: self)
+        let last = offsets.last(atOrBefore: end) ?? offsets.first
         return last.map { caret(at: TextPosition(offset: $0), onLine: index) }
     }
 

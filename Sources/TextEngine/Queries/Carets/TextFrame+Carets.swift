@@ -32,7 +32,7 @@ extension TextFrame {
     }
 
     /// The downstream caret at an offset in the original text, else the nearest one before it. nil if the frame has no lines.
-    /// O(log lines + line).
+    /// O(log lines + runs of the line).
     public func caret(at offset: Int) -> Caret? { caret(at: TextPosition(offset: offset)) }
 
     /// The caret at a position in the original text: beside the character after it, or before it for an upstream position.
@@ -43,7 +43,7 @@ extension TextFrame {
     /// upstream caret is behind the token. An offset without a caret, for example inside a grapheme cluster or in text that a
     /// token replaces, has the nearest caret before it.
     ///
-    /// Offsets outside of the text are clamped. O(log lines + line).
+    /// Offsets outside of the text are clamped. O(log lines + runs of the line).
     public func caret(at position: TextPosition) -> Caret? {
         guard !lineRecords.isEmpty else { return nil }
         let offset = min(max(position.offset, shapedString.range.lowerBound), shapedString.range.upperBound)
@@ -52,12 +52,11 @@ extension TextFrame {
         }
         var index = min(lineRecords.partitionPoint { Int($0.next) > offset }, lineRecords.count - 1)
         while true {
-            let offsets = caretOffsets(onLine: index)
-            let number = offsets.partitionPoint { $0 > offset }
-            if number > 0 { return caret(at: TextPosition(offset: offsets[number - 1]), onLine: index) }
-            guard index > 0 else {
-                return offsets.first.map { caret(at: TextPosition(offset: $0), onLine: index) }
+            let offsets = CaretOffsets(line: index, of: self)
+            if let found = offsets.last(atOrBefore: offset) ?? (index == 0 ? offsets.first : nil) {
+                return caret(at: TextPosition(offset: found), onLine: index)
             }
+            guard index > 0 else { return nil }
             index -= 1
         }
     }
@@ -69,9 +68,7 @@ extension TextFrame {
         if index < lineRecords.count - 1, Int(lineRecords[index].next) == offset {
             return wrappedEnd(ofLine: index) == nil ? nil : index
         }
-        let offsets = caretOffsets(onLine: index)
-        let number = offsets.partitionPoint { $0 >= offset }
-        return number < offsets.count && offsets[number] == offset ? index : nil
+        return CaretOffsets(line: index, of: self).contains(offset) ? index : nil
     }
 
     /// The boundary at the end of a wrapped line, whose downstream caret is on the next line. nil for the last line, and for a
@@ -88,20 +85,6 @@ extension TextFrame {
     func caret(at position: TextPosition, onLine index: Int) -> Caret {
         var placer = CaretPlacer(line: index, of: self)
         return placer.caret(at: position)
-    }
-
-    /// The offsets of a line's carets, in ascending order. O(line): text that a token replaces is not read.
-    func caretOffsets(onLine index: Int) -> [Int] {
-        let isLast = index == lineRecords.count - 1
-        let (head, tail) = textWithCarets(onLine: index)
-        let offsets = shapedString.text.storage.utf8.withUnsafeBufferPointer { bytes in
-            GraphemeBreakFinder.withFinder { finder in
-                let before = [head.lowerBound] + finder.boundaries(of: head, in: bytes)
-                guard tail.lowerBound > head.upperBound else { return before }
-                return before + [tail.lowerBound] + finder.boundaries(of: tail, in: bytes)
-            }
-        }
-        return isLast ? offsets : offsets.filter { $0 < tail.upperBound }
     }
 
     /// The text of a line before and behind what its token replaces. Without a token, all of it is before.

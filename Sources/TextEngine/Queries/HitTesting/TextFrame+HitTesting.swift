@@ -29,13 +29,15 @@ extension TextFrame {
         return lineRecords[next - 1].isAsNear(to: y, as: lineRecords[next]) ? next - 1 : next
     }
 
-    /// The nearest line that is not empty, for an unscaled y. O(log lines + empty lines in between).
+    /// The nearest line that is not empty, for an unscaled y. O(log lines), but O(lines) the first time that an empty line is nearest.
     private func nonEmptyLineIndex(closestTo y: Double) -> Int? {
         let nearest = lineIndex(closestToUnscaled: y)
         guard let index = nearest, lineRecords[index].isEmpty else { return nearest }
-        let before = lineRecords[..<index].lastIndex { !$0.isEmpty }
-        let after = lineRecords[index...].firstIndex { !$0.isEmpty }
-        guard let before, let after else { return before ?? after }
+        let run = EmptyLineRuns.of(self).run(around: index)
+        let (before, after) = (run.lowerBound - 1, run.upperBound)
+        guard before >= 0, after < lineRecords.count else {
+            return before >= 0 ? before : after < lineRecords.count ? after : nil
+        }
         return lineRecords[before].isAsNear(to: y, as: lineRecords[after]) ? before : after
     }
 

@@ -7,14 +7,24 @@ import CLabelHarfBuzz
 /// lacks takes the requested font.
 struct FontResolver: ~Copyable {
     /// A longer cluster (in bytes) is cut, and its run too: HarfBuzz takes quadratic time for marks on one base.
-    private static let clusterLimit = 2_048
+    private static let clusterLimit = 512
+
+    private struct FontKey: Hashable {
+        var typeface: Int
+        var size: Double
+    }
+
+    /// So many fonts are looked through one by one. Most paragraphs have fewer.
+    private static let mostScanned = 16
 
     /// The fonts that the paragraph has used so far, followed by the other fonts of the previous paragraph. Most paragraphs
     /// have the same fonts, and share the array.
     private(set) var fonts: [Font] = []
     /// For each of `fonts`: the number of its typeface in the memory, and its size.
-    private var fontKeys: [(typeface: Int, size: Double)] = []
+    private var fontKeys: [FontKey] = []
     private var usedCount = 0
+    /// The index of each font of the paragraph, once these are too many to look through.
+    private var indices: [FontKey: UInt16] = [:]
     /// Whether a paragraph shares the array of fonts.
     private var isShared = false
     private var requests = FontRequests()
@@ -23,6 +33,7 @@ struct FontResolver: ~Copyable {
     /// Call this before each paragraph. Returns true if the numbers of typefaces have changed.
     mutating func begin(fonts: FontSnapshot, roundsMetrics: Bool) -> Bool {
         usedCount = 0
+        if !indices.isEmpty { indices.removeAll() }
         let isChanged = requests.begin(fonts: fonts, roundsMetrics: roundsMetrics)
         // Old numbers mean other typefaces now.
         if isChanged { dropUnusedFonts() }
@@ -273,19 +284,29 @@ struct FontResolver: ~Copyable {
         return end
     }
 
+    /// The index of a font, which becomes one of the paragraph's. O(1).
     private mutating func index(of number: Int, size: Double) -> UInt16 {
-        for index in (0..<usedCount).reversed() where fontKeys[index] == (number, size) { return UInt16(index) }
+        let key = FontKey(typeface: number, size: size)
+        for index in (max(usedCount - Self.mostScanned, 0)..<usedCount).reversed() where fontKeys[index] == key {
+            return UInt16(index)
+        }
+        if usedCount > Self.mostScanned, let index = indices[key] { return index }
         // If the table is full, text gets the first font, as in STULabel. No real text has 65,535 fonts.
         guard usedCount < Int(UInt16.max) else { return 0 }
-        if usedCount == fonts.count || fontKeys[usedCount] != (number, size) { append(number, size: size) }
+        if usedCount == fonts.count || fontKeys[usedCount] != key { append(key) }
+        // What the search above no longer reaches.
+        if usedCount >= Self.mostScanned { remember(usedCount - Self.mostScanned) }
         usedCount += 1
         return UInt16(usedCount - 1)
     }
 
     @inline(never)
-    private mutating func append(_ number: Int, size: Double) {
+    private mutating func remember(_ index: Int) { indices[fontKeys[index]] = UInt16(index) }
+
+    @inline(never)
+    private mutating func append(_ key: FontKey) {
         dropUnusedFonts()
-        fonts.append(requests.font(number, size: size))
-        fontKeys.append((number, size))
+        fonts.append(requests.font(key.typeface, size: key.size))
+        fontKeys.append(key)
     }
 }

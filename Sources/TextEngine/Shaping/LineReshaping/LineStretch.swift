@@ -69,8 +69,9 @@ extension ShapedString {
         }
     }
 
-    /// The most bytes of cached lines. This is about enough for two layouts in which all lines break inside words.
-    var reshapedLineByteLimit: Int { 64 * range.count + (1 << 14) }
+    /// The most bytes of cached lines. This is about enough for two layouts in which all lines break inside words, up to a text of 64,000
+    /// bytes. Of a longer text, a layout shapes the lines that it did not show last again.
+    var reshapedLineByteLimit: Int { min(64 * range.count, 1 << 22) + (1 << 14) }
 
     /// HarfBuzz's input for the text of a paragraph. O(1) if the paragraph stores it, because lines that end between words may
     /// have to be shaped again. Otherwise O(paragraph) the first time, and amortised O(1).

@@ -76,7 +76,8 @@ final class GlyphShaper {
                 glyphIDs[index] = font.space.glyph
                 advances[index] = isFirst ? settings.rounded(font.space.advance.clampedProduct(8)) : 0
             } else {
-                glyphIDs[index] = UInt16(truncatingIfNeeded: info.codepoint)
+                // A font with more glyphs shows "missing" for them, never another glyph. FreeType cannot draw them either.
+                glyphIDs[index] = UInt16(exactly: info.codepoint) ?? 0
                 advances[index] = settings.rounded(position.x_advance)
             }
             flags |= info.mask

@@ -1,0 +1,61 @@
+"""Counts the instructions of each stage of the engine under valgrind, for texts of many shapes at a length and at four times the length.
+The work for a text grows as the text does; that for one place in it does not grow."""
+
+import os
+import re
+import subprocess
+import tempfile
+
+PROGRAM = os.path.join(os.path.dirname(os.environ.get("LABEL_TOOL", "")), "Benchmarks")
+CHARACTERS = 2_000
+# In proportion it is 4; a sort or a search by halving adds a little.
+MOST_GROWTH = {"whole": 4.4, "local": 1.5}
+# Below this many instructions, what is done once for a text is more than what is done for its characters.
+LEAST_COUNT = 100_000
+
+
+def counts():
+    """The instructions by shape and stage: the kind of the stage, and the counts for both lengths."""
+    found = {}
+    with tempfile.TemporaryDirectory() as directory:
+        out = os.path.join(directory, "out")
+        command = [
+            "valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}",
+            "--toggle-collect=bench_counted_pass", "--dump-after=bench_counted_pass",
+            PROGRAM, "--count-growth", "--characters", str(CHARACTERS),
+            "--font-config", os.path.abspath("resources/test-fonts/fonts-system.conf"),
+        ]
+        # Swift's hash tables would be ordered differently in every run.
+        environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+        run = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        # A line and a file for each call of bench_counted_pass().
+        for number, line in enumerate(run.stdout.splitlines(), start=1):
+            shape, stage, kind, _ = line.split()
+            with open(f"{out}.{number}", encoding="utf-8") as file:
+                total = re.search(r"^totals: (\d+)", file.read(), re.MULTILINE)
+            if total is None:
+                raise SystemExit(f"growth: callgrind has not counted {line}")
+            found.setdefault((shape, stage), (kind, []))[1].append(int(total[1]))
+    return found
+
+
+def problems(found):
+    """What grows faster than it may."""
+    return [
+        f"{shape} {stage}: {few:,} and {many:,} instructions, {many / few:.1f} times; at most {MOST_GROWTH[kind]}"
+        for (shape, stage), (kind, (few, many)) in found.items()
+        if many > LEAST_COUNT and many > few * MOST_GROWTH[kind]
+    ]
+
+
+def check():
+    """Prints the counts and returns the problems."""
+    planted = {("planted", "square"): ("whole", [20_000, 320_000]), ("planted", "line"): ("local", [50_000, 200_000])}
+    if len(problems(planted)) != 2:
+        return ["the check does not find the two planted cases"]
+    found = counts()
+    if len({shape for shape, _ in found}) < 20:
+        return [f"only {len(found)} cases ran"]
+    for (shape, stage), (kind, (few, many)) in found.items():
+        print(f"{shape:<14} {stage:<14} {few:>14,} {many:>14,} {many / max(few, 1):>6.1f}  {kind}")
+    return problems(found)
