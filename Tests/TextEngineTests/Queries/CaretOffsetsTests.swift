@@ -51,7 +51,7 @@ struct CaretOffsetsTests {
             let segments = placer.visitCount
             let found = placer.neighbour(of: middle, onRight: onRight)
             #expect(found?.offset == (onRight ? 100_002 : 100_000))
-            #expect(segments == 200_000 && placer.visitCount < segments + 400)
+            #expect(segments >= 199_999 && placer.visitCount < segments + 400)
         }
     }
 

@@ -121,7 +121,7 @@ struct CaretPlacer {
             return edge(of: segment, at: offset, isEnd: false)
         }
         if truncation?.excised.lowerBound == offset, let token { return token.start }
-        return lineEnd
+        return startOfText(behind: offset) ?? lineEnd
     }
 
     /// The place behind the text before an offset.
@@ -131,7 +131,21 @@ struct CaretPlacer {
         if offset < Int(line.end) || truncation != nil, let segment = segment(showing: offset - 1) {
             return edge(of: segment, at: offset, isEnd: true)
         }
-        return lineEnd
+        return startOfText(behind: offset - 1) == nil ? lineEnd : leadingEdge(at: offset)
+    }
+
+    /// The place before the text that the line shows next behind an offset whose character has no glyph, such as a bidi control; nil if
+    /// that text is not beside it.
+    private mutating func startOfText(behind offset: Int) -> Edge? {
+        let index = text.indices.partitionPoint { textEnd(ofSegment: $0) > offset }
+        guard offset < Int(line.end), index < text.count, case let segment = segment(index),
+            segment.text.lowerBound > offset
+        else { return nil }
+        if let excised = truncation?.excised, offset < excised.upperBound, segment.text.lowerBound >= excised.upperBound
+        {
+            return nil
+        }
+        return edge(of: segment, at: segment.text.lowerBound, isEnd: false)
     }
 
     /// The place behind all that the line shows: of offsets in hidden white space too.
