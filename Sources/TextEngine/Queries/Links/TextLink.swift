@@ -111,19 +111,19 @@ extension TextFrame {
         return (alike.isEmpty ? candidates : alike).max { overlap($0) < overlap($1) }
     }
 
-    /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
+    /// The CSS classes of a link: those of its first character. O(1), in a token O(log truncated lines).
     package func classes(of link: TextLink) -> [String] { style(of: link)?.linkClasses ?? [] }
 
-    /// The style of a link's first character. O(1), in a token O(truncated lines).
+    /// The style of a link's first character. O(1), in a token O(log truncated lines).
     package func style(of link: TextLink) -> TextStyle? {
         guard let (text, range) = text(of: link), range.lowerBound < text.count else { return nil }
         return text.style(at: range.lowerBound).style
     }
 
-    /// The text or the token that a link stands in, and its range there. O(1), in a token O(truncated lines).
+    /// The text or the token that a link stands in, and its range there. O(1), in a token O(log truncated lines).
     package func text(of link: TextLink) -> (text: StyledText, range: Range<Int>)? {
         guard let range = link.rangeInToken else { return (shapedString.text, link.range) }
-        return truncations.first { $0.excised == link.range }.map { ($0.token.text, range) }
+        return truncations.truncation(of: link.range).map { ($0.token.text, range) }
     }
 
     private func appendLinks(
