@@ -128,6 +128,20 @@ struct QuestionGrowthTests {
         #expect(tokens.truncation(of: 1..<2) == nil && tokens.truncation(excising: builder.text.count) == nil)
     }
 
+    @Test("A link that goes on over many lines is not copied on each of them")
+    func linkOverLines() {
+        func bytes(_ lineCount: Int) -> Int {
+            let text = StyledText(
+                String(repeating: "abcdefgh ", count: lineCount), style: TextStyle(link: LinkValue(url: "a")))
+            let frame = TextFrame.box(text, width: 50)
+            var links: [TextLink] = []
+            let bytes = allocatedBytes { links = frame.links }
+            #expect(frame.lineCount == lineCount && links.count == 1 && links.first?.rects.count == lineCount)
+            return bytes
+        }
+        #expect(bytes(4_000) <= 3 * bytes(2_000))
+    }
+
     @Test("The rectangles of links are those of their ranges, on lines of every kind")
     func rects() {
         var several = 0
