@@ -134,4 +134,26 @@ struct FontCatalogTests {
             #expect(ShapedString.box(StyledText("abc", style: style)).paragraphs.count == 1)
         }
     }
+
+    @Test("A snapshot keeps no typeface open that nothing shows: there are as many as there are values of an axis")
+    func variations() throws {
+        let snapshot = BoxFonts.makeCatalog("fonts.conf").snapshot
+        let axis = try #require(FontTag("wght"))
+        func typeface(_ weight: Float) -> Typeface {
+            let description = FontDescription("Label Box Variable", size: 10).with(
+                \.variations, [FontVariation(axis, weight)])
+            return snapshot.cascade(for: description, language: nil, presentation: .text).primary
+        }
+        weak var first: Typeface?
+        let second = typeface(101)
+        do {
+            let opened = typeface(100)
+            #expect(opened === typeface(100) && opened !== second && opened.variations.count == 1)
+            first = opened
+        }
+        for weight in 102..<700 { _ = typeface(Float(weight)) }
+        #expect(first == nil)
+        #expect(second === typeface(101))
+        #expect(snapshot.openTypefaceCount < 300)
+    }
 }
