@@ -156,4 +156,23 @@ struct FontCatalogTests {
         #expect(second === typeface(101))
         #expect(snapshot.openTypefaceCount < 300)
     }
+
+    @Test("A cascade remembers a limited number of characters")
+    func candidates() {
+        let cascade = FontCascade(patterns: [], variations: [], typefaces: OpenTypefaces())
+        let bytes = heldBytes {
+            for scalar in 0..<1_000_000 as Range<UInt32> { _ = cascade.typeface(covering: CollectionOfOne(scalar)) }
+        }
+        #expect(cascade.typeface(covering: [0x61]).isLastResort && bytes < 1 << 20)
+    }
+
+    @Test("A font remembers the bounds of a limited number of glyphs")
+    func bounds() throws {
+        let font = try #require(ShapedString.box("a").fonts.first)
+        let bounds = GlyphBounds()
+        let bytes = heldBytes {
+            for glyph in 0...UInt16.max { _ = bounds.bounds(of: glyph, in: font.hbFont, isPicture: false) }
+        }
+        #expect(bounds.bounds(of: 3, in: font.hbFont, isPicture: false) == font.inkBounds(of: 3) && bytes < 1 << 20)
+    }
 }
