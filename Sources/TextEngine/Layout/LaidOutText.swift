@@ -39,6 +39,7 @@ struct LaidOutText: ~Copyable {
 
     /// Appends a truncation and returns its index.
     mutating func append(_ truncation: consuming LineTruncation) -> Int32 {
+        truncation.shift = parts?.truncations.last?.shiftBehind ?? 0
         // Most frames have one at most: an array literal with it saves a second allocation.
         if parts == nil {
             parts = RareLineData(truncations: [truncation])

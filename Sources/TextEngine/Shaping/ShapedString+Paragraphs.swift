@@ -2,13 +2,10 @@ extension ShapedString {
     /// The paragraphs. Each is shaped at its first use.
     package var paragraphs: ShapedParagraphs { ShapedParagraphs(string: self) }
 
-    /// The fonts of all paragraphs, each once. O(paragraphs × fonts) after all are shaped.
+    /// The fonts of all paragraphs, each once. O(fonts of each paragraph) after all are shaped.
     package var fonts: [Font] {
-        var fonts: [Font] = []
-        for paragraph in paragraphs {
-            for font in paragraph.fonts where !fonts.contains(where: { $0 === font }) { fonts.append(font) }
-        }
-        return fonts
+        var known: Set<ObjectIdentifier> = []
+        return paragraphs.flatMap { $0.fonts.filter { known.insert(ObjectIdentifier($0)).inserted } }
     }
 
     /// The truncation scope of a paragraph; in a part, that of the whole paragraph. This shapes nothing.

@@ -7,9 +7,9 @@
 /// - 16 idle shapers. Each keeps what it found for the last text: typefaces of 4,096 characters in 64 KB, and 24 styles. It also
 ///   keeps work memory of at most 2^18 values for each kind of value, so a shaper that met a huge text may keep some megabytes.
 /// - 8 idle finders of grapheme clusters, and 8 of ICU's line breakers for each shaper.
-/// - The fonts of a ``FontCatalog``: 64 orders of fallback, 1,024 fonts.
+/// - The fonts of a ``FontCatalog``: 64 orders of fallback, each with the fonts of 16,384 characters, and 1,024 fonts.
 /// - 512 profiles of fonts, scripts and features. A profile with kerning or ligatures may have a table of pairs.
-/// - 256 slices of glyphs beside underlines for each font, and the bounds of each glyph that was drawn.
+/// - 256 slices of glyphs beside underlines for each font, and the bounds of 4,096 glyphs.
 /// - 256 faces for cairo.
 ///
 /// A ``ShapedString`` keeps tokens, hyphens and lines that were shaped again. Its lines take at most 64 bytes for each byte of the

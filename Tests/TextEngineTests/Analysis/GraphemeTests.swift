@@ -33,15 +33,31 @@ struct GraphemeTests {
         #expect(finder.icuCallCount == 1)
     }
 
-    @Test("In a row of flags, however long, clusters start between flags alone")
+    @Test("In a row of flags clusters start between flags alone")
     func flags() {
         for prefix in ["", "é", "🇩\u{301}"] {
-            let text = Array((prefix + String(repeating: "🇩🇪", count: 40)).utf8)
+            let text = Array((prefix + String(repeating: "🇩🇪", count: 512)).utf8)
             text.withUnsafeBufferPointer { bytes in
                 let boundaries = GraphemeBreakFinder().boundaries(of: 0..<bytes.count, in: bytes)
                 for offset in stride(from: prefix.utf8.count + 4, to: bytes.count, by: 4) {
                     let isBoundary = GraphemeBreakFinder.isBoundary(offset, in: bytes)
                     #expect(isBoundary == boundaries.contains(offset), "\(prefix), \(offset)")
+                }
+            }
+        }
+    }
+
+    @Test("Of a row of more than 512 flags the rest is paired by offsets: who asks does not count the whole row")
+    func longRow() {
+        for prefix in [0, 1, 4, 5] {
+            let text = Array((String(repeating: "a", count: prefix) + String(repeating: "🇩🇪", count: 2_000)).utf8)
+            let counted = prefix + GraphemeBreakFinder.longestCountedRow
+            text.withUnsafeBufferPointer { bytes in
+                for offset in stride(from: prefix, to: bytes.count, by: 4) {
+                    let pairs = offset <= counted ? (offset - prefix) / 4 : offset / 4
+                    #expect(
+                        GraphemeBreakFinder.isBoundary(offset, in: bytes) == pairs.isMultiple(of: 2),
+                        "\(prefix), \(offset)")
                 }
             }
         }

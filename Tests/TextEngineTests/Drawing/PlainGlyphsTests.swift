@@ -57,4 +57,21 @@ struct PlainGlyphsTests {
             "abcdef", width: 20, TextFrameOptions(maximumNumberOfLines: 1).with(\.minimumTextScaleFactor, 0.25))
         #expect(small.textScaleFactor < 1 && PlainGlyphs(of: small, options: DrawingOptions()) == nil)
     }
+
+    @Test("Lines are plain whatever the hyphens of other lines are")
+    func hyphensOfOtherLines() throws {
+        let finder = HyphenationFinder { _, range in
+            var style = TextStyle()
+            if range.lowerBound == 0 { style.underline = DecorationLine() }
+            return .init(offset: range.lowerBound + 4, mark: StyledText("=", style: style))
+        }
+        let options = TextFrameOptions().with(
+            \.hyphenation, HyphenationOptions(defaultFactor: 1, finder: finder))
+        let frame = TextFrame.box("aaaaaaaaaa bbbbbbbbbb", width: 40, options)
+        let plain = frame.lineRecords.indices.map {
+            PlainGlyphs(of: frame, lines: $0..<$0 + 1, options: DrawingOptions()) != nil
+        }
+        #expect(frame.hyphens.count >= 2 && plain.filter { !$0 }.count == 1)
+        #expect(PlainGlyphs(of: frame, options: DrawingOptions()) == nil)
+    }
 }

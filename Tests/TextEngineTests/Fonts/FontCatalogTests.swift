@@ -134,4 +134,45 @@ struct FontCatalogTests {
             #expect(ShapedString.box(StyledText("abc", style: style)).paragraphs.count == 1)
         }
     }
+
+    @Test("A snapshot keeps no typeface open that nothing shows: there are as many as there are values of an axis")
+    func variations() throws {
+        let snapshot = BoxFonts.makeCatalog("fonts.conf").snapshot
+        let axis = try #require(FontTag("wght"))
+        func typeface(_ weight: Float) -> Typeface {
+            let description = FontDescription("Label Box Variable", size: 10).with(
+                \.variations, [FontVariation(axis, weight)])
+            return snapshot.cascade(for: description, language: nil, presentation: .text).primary
+        }
+        weak var first: Typeface?
+        let second = typeface(101)
+        do {
+            let opened = typeface(100)
+            #expect(opened === typeface(100) && opened !== second && opened.variations.count == 1)
+            first = opened
+        }
+        for weight in 102..<700 { _ = typeface(Float(weight)) }
+        #expect(first == nil)
+        #expect(second === typeface(101))
+        #expect(snapshot.openTypefaceCount < 300)
+    }
+
+    @Test("A cascade remembers a limited number of characters")
+    func candidates() {
+        let cascade = FontCascade(patterns: [], variations: [], typefaces: OpenTypefaces())
+        let bytes = heldBytes {
+            for scalar in 0..<1_000_000 as Range<UInt32> { _ = cascade.typeface(covering: CollectionOfOne(scalar)) }
+        }
+        #expect(cascade.typeface(covering: [0x61]).isLastResort && bytes < 1 << 20)
+    }
+
+    @Test("A font remembers the bounds of a limited number of glyphs")
+    func bounds() throws {
+        let font = try #require(ShapedString.box("a").fonts.first)
+        let bounds = GlyphBounds()
+        let bytes = heldBytes {
+            for glyph in 0...UInt16.max { _ = bounds.bounds(of: glyph, in: font.hbFont, isPicture: false) }
+        }
+        #expect(bounds.bounds(of: 3, in: font.hbFont, isPicture: false) == font.inkBounds(of: 3) && bytes < 1 << 20)
+    }
 }

@@ -143,4 +143,24 @@ struct ScopeTests {
         let blank = scope(2)
         #expect(TextFrame.box(text(("ab\n\n\n", blank), ("ef", nil)), width: 40).shown == ["ab", "", "ef"])
     }
+
+    @Test("The end of a scope of a million paragraphs is found without asking each of them", .hangGuard)
+    func endOfALongScope() {
+        let count = 1_000_000
+        let (scope, other) = (TruncationScope(maximumNumberOfLines: 3), TruncationScope(maximumNumberOfLines: 1))
+        var builder = StyledText.Builder()
+        builder.append("x", paragraphStyle: ParagraphStyle(truncationScope: scope))
+        // What a paragraph starts with decides.
+        builder.append("x\n", paragraphStyle: ParagraphStyle(truncationScope: other))
+        builder.append(
+            String(repeating: "x\n", count: count - 2),
+            paragraphStyle: ParagraphStyle(alignment: .center, truncationScope: scope))
+        builder.append("x", paragraphStyle: ParagraphStyle(truncationScope: other))
+        let shaped = ShapedString.box(builder.text)
+        #expect(shaped.paragraphCount == count)
+        let isFound = (0..<100_000).allSatisfy { shaped.scopeEnd(after: $0) == count - 1 && !shaped.scopeEndsText($0) }
+        #expect(isFound && shaped.scopeEnd(after: count - 1) == count && shaped.scopeEndsText(count - 1))
+        let part = shaped.part(0..<builder.text.count - 1)
+        #expect(part.scopeEnd(after: 5) == part.paragraphCount && part.scopeEndsText(5))
+    }
 }

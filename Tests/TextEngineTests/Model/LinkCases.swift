@@ -172,6 +172,11 @@ enum LinkCases {
         #example.com
         $example.com
         Math.in()
+        a.com:80()
+        ⟦a.com/b(c⟧
+        ⟦a.com/b⟧(
+        ⟦a.com/⟧([
+        ⟦a.com⟧'⟦b.com⟧'c
         a.b.c.d.e
         example.c0m
         ⟦a@example.com⟧

@@ -74,7 +74,8 @@ import Testing
             "(555) ", "555-", "-", "_", "'", "a'", "a_b.com", "a.com.", "a.com..", "a@b.com@", "www.", "http://a.", "日",
             "日a", "日+1",
             "日.com", "a日.", "é", "é.", "a@日", "http://日a", "😀", "\u{301}", "%", "&", "://", ":", "/", "a:/", "xn--",
-            "a-.b",
+            "a-.b", "a.com'", "a.com/(", "a.com/(b@c.de", "a.com?(", "a.md?(", "a.com:1(", "+12345678'", "a@b.com_",
+            "日.com日'",
         ]
         var worst = 0.0
         for piece in pieces {
@@ -86,6 +87,13 @@ import Testing
                 worst = max(worst, cost)
                 #expect(cost < 40, "“\(piece)…\(end)” takes \(cost) steps a byte")
             }
+        }
+        // Many addresses in a token, and behind it a scheme without a host.
+        for end in ["http://((", "urn:(("] {
+            let half = String(repeating: "a.com'", count: 5_000) + end
+            var scanner = LinkScanner(Array((half + String(repeating: "(", count: 30_000)).utf8))
+            scanner.scan()
+            #expect(scanner.links.count == 5_000 && scanner.steps < 40 * 60_000)
         }
         print("at most \(worst) steps a byte")
         // A megabyte of simple cases.

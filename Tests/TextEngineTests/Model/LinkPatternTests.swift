@@ -87,7 +87,7 @@ struct LinkPatternTests {
             "555-123-4567", "+1",
             "@ada.b", "#tag", "#1", "x", "12", "é", "日本", "a.", ",", "\n", "(", ")", "mailto:", "tel:112", "AB-12", "-",
             ".", "\u{A0}",
-            "\u{2009}", "\t", "/", "\"", "'", "+49 (0)30 1234-56",
+            "\u{2009}", "\t", "/", "\"", "'", "+49 (0)30 1234-56", "。", "\\", "\u{2010}", "<", "😀", "http://",
         ]
         let issues = LinkPattern {
             $0.ranges(of: /[A-Z]+-[0-9]+/)
@@ -125,12 +125,43 @@ struct LinkPatternTests {
             LinkDetector.startOfOpenText(in: text, patterns: patterns)
         }
         #expect(start("") == 0 && start("abc") == 0 && start("ab cd") == 3 && start("ab cd ") == 6)
-        #expect(start("ab +49 30 12") == 3 && start("a (555) ") == 2 && start("é 1\n2 3") == 5)
+        #expect(start("ab +49 30 12") == 3 && start("a (555) ") == 2 && start("é 1\n+2 3") == 5)
+        #expect(start("1 2 3") == 4 && start("日本。語") == 9 && start("a\"b\tc") == 4)
+        #expect(start("a\\b.c") == 0 && start("1\u{A0}2\u{2010}3") == 0)
+        #expect(start(StyledText("+" + String(repeating: "1 ", count: 30))) == 61)
         let own = LinkPattern { _ in
             []
         } value: { _ in
             nil
         }
         #expect(start("ab\ncd ef", [Self.mentions]) == 6 && start("ab\ncd ef", [own]) == 3)
+    }
+
+    @Test("A piece costs no more in a long text, also where each text so far is shown")
+    func costOfPieces() {
+        var linked = LinkedText(patterns: [Self.mentions])
+        let bytes = allocatedBytes {
+            for index in 0..<20_000 {
+                linked.append(index % 100 == 0 ? " a.com" : " word")
+                #expect(linked.text.count == linked.text.storage.utf8.count)
+            }
+        }
+        // 100 kB. A copy at each piece would be a gigabyte. The runs of 200 links are copied: about 20 kB at most.
+        #expect(linked.text.count > 100_000 && bytes < 20_000 * 2 * 40_000)
+    }
+
+    @Test("Text without an end of its addresses is searched once, not for each piece", .hangGuard)
+    func openTextInPieces() {
+        let own = LinkPattern { _ in
+            []
+        } value: { _ in
+            nil
+        }
+        for (piece, patterns) in [("a", []), ("+1 ", []), ("a ", [own])] as [(StyledText, [LinkPattern])] {
+            var linked = LinkedText(patterns: patterns)
+            for _ in 0..<1_000_000 { linked.append(piece) }
+            linked.append("\n")
+            #expect(linked.text.count == 1_000_000 * piece.count + 1)
+        }
     }
 }

@@ -66,7 +66,7 @@ struct QuestionGrowthTests {
     @Test("Of many lines, few are looked at for those near a y")
     func linesNearAY() {
         let frame = TextFrame.box(Self.links(20_000, fonts: 3, separator: "\n"))
-        let lines = CountedLines(lines: frame.lineRecords)
+        let lines = Counted(frame.lineRecords)
         #expect(lines.count == 20_000)
         let places: [(y: Double, distance: Double)] = [
             (-30, 5), (-3, 5), (0, 0), (5, 1), (10, 0), (99_995, 12), (199_999, 1), (200_010, 20), (5e9, 1),
@@ -79,7 +79,7 @@ struct QuestionGrowthTests {
             #expect(Array(found) == near)
         }
         #expect(lines.lines(within: .infinity, of: 7) == 0..<20_000)
-        #expect(lines.lines(within: 5, of: .nan).isEmpty && CountedLines(lines: []).lines(within: 5, of: 5).isEmpty)
+        #expect(lines.lines(within: 5, of: .nan).isEmpty && Counted<LineRecord>([]).lines(within: 5, of: 5).isEmpty)
     }
 
     @Test("Links in paragraphs that are cut one by one, and the paragraphs", .hangGuard)
@@ -96,6 +96,65 @@ struct QuestionGrowthTests {
         let paragraphs = frame.paragraphs
         #expect(paragraphs.count == 90_000 && paragraphs.allSatisfy { $0.excisedRange != nil })
         for index in 0..<30_000 { #expect(frame.rects(for: 8 * index..<8 * index + 8).count == 1) }
+    }
+
+    @Test("Of many tokens, few are looked at for those before an offset, and for the one that replaced a range")
+    func tokens() {
+        var builder = StyledText.Builder()
+        for _ in 0..<4_000 {
+            builder.append(
+                "a b\nc\nd\n", paragraphStyle: ParagraphStyle(truncationScope: TruncationScope(maximumNumberOfLines: 1))
+            )
+        }
+        let frame = TextFrame.box(builder.text, width: 9)
+        let tokens = Counted(frame.truncations)
+        #expect(tokens.count == 4_000)
+        var shift = 0
+        for index in 0...4_000 {
+            let before = tokens.lookedAt.count
+            #expect(tokens.shift(behind: index) == shift)
+            #expect(index == 4_000 || tokens.truncation(of: frame.truncations[index].excised)?.shift == shift)
+            #expect(
+                index == 4_000
+                    || tokens.truncation(excising: frame.truncations[index].excised.lowerBound)?.shift == shift)
+            #expect(
+                index == 0
+                    || tokens.number(ofShownOffset: frame.truncations[index - 1].excised.upperBound + shift) == index)
+            #expect(tokens.lookedAt.count - before < 60)
+            guard index < 4_000 else { break }
+            shift += frame.truncations[index].token.text.count - frame.truncations[index].excised.count
+        }
+        #expect(frame.truncatedTextCount == frame.truncatedText.count)
+        #expect(tokens.truncation(of: 1..<2) == nil && tokens.truncation(excising: builder.text.count) == nil)
+    }
+
+    @Test("A link that goes on over many lines is not copied on each of them")
+    func linkOverLines() {
+        func bytes(_ lineCount: Int) -> Int {
+            let text = StyledText(
+                String(repeating: "abcdefgh ", count: lineCount), style: TextStyle(link: LinkValue(url: "a")))
+            let frame = TextFrame.box(text, width: 50)
+            var links: [TextLink] = []
+            let bytes = allocatedBytes { links = frame.links }
+            #expect(frame.lineCount == lineCount && links.count == 1 && links.first?.rects.count == lineCount)
+            return bytes
+        }
+        #expect(bytes(4_000) <= 3 * bytes(2_000))
+    }
+
+    @Test("Letters that letter spacing moves to the left, on a justified line", .hangGuard)
+    func crowdedLetters() {
+        // A letter is 5 wide. The wide attachment makes the line end before the text does.
+        let count = 1_000_000
+        var crowded = TextStyle()
+        crowded.letterSpacing = -5.01
+        var builder = StyledText.Builder()
+        builder.append(String(repeating: "a", count: count) + " b ", style: crowded)
+        builder.append(StyledText(TextAttachment(width: 50_000, ascent: 5, descent: 1)))
+        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
+        let frame = TextFrame.box(builder.text, width: 100, options)
+        #expect(Int(frame.lineRecords[0].end) >= count && frame.lineRecords[0].spaceStretch > 0)
+        #expect(frame.rects(for: 0..<count).count == 1)
     }
 
     @Test("The rectangles of links are those of their ranges, on lines of every kind")
@@ -118,19 +177,5 @@ struct QuestionGrowthTests {
             }
         }
         #expect(several > 0)
-    }
-}
-
-/// Lines that count how often one is looked at.
-private struct CountedLines: RandomAccessCollection {
-    let lines: [LineRecord]
-    let lookedAt = Counter()
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { lines.count }
-
-    subscript(index: Int) -> LineRecord {
-        _ = lookedAt.next()
-        return lines[index]
     }
 }

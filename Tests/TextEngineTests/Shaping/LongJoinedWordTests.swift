@@ -17,4 +17,16 @@ struct LongJoinedWordTests {
         #expect(frame.lineRecords.last.map { Int($0.end) } == shaped.text.count)
         #expect(isClose(frame.layoutBounds.height, shaped.measure(width: 400).height))
     }
+
+    @Test("Of many joined words, few are looked at for those at an offset")
+    func manyJoinedWords() {
+        let words = Counted((0..<100_000).map { 10 * $0..<10 * $0 + 7 })
+        for start in stride(from: 0, to: 1_000_000, by: 12_345) {
+            let before = words.lookedAt.count
+            #expect(words.end(from: start) == (start % 10 == 0 ? start + 7 : nil))
+            #expect(words.cover(start..<start + 1) == (start % 10 < 7) && !words.cover(start..<start + 8))
+            #expect(words.lookedAt.count - before < 80)
+        }
+        #expect(words.end(from: 1_000_000) == nil && !words.cover(1_000_000..<1_000_001))
+    }
 }

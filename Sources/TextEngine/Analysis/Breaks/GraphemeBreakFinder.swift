@@ -39,14 +39,20 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
     /// The longest cluster in bytes. A longer one is divided: no reader sees it as one character.
     static let longestCluster = 128
 
-    /// Whether a grapheme cluster starts at an offset. Clusters longer than ``longestCluster`` are divided. O(1), but O(row) in a
-    /// row of flags.
+    /// The longest row of flags that is counted from its start, in bytes: 512 flags. The world has fewer. Behind that, who asks at
+    /// each flag would count all flags before it each time.
+    static let longestCountedRow = 4_096
+
+    /// Whether a grapheme cluster starts at an offset. Clusters longer than ``longestCluster`` are divided. In a row of more flags
+    /// than ``longestCountedRow``, the regional indicators behind that form pairs by their offsets in the text. O(1).
     static func isBoundary(_ offset: Int, in text: UTF8Bytes) -> Bool {
         guard offset > 0, offset < text.count, !isCertainBoundary(offset, in: text) else { return true }
         if CharacterProperties.isRegionalIndicator(text.scalar(at: offset).value),
             CharacterProperties.isRegionalIndicator(text.scalar(endingAt: offset).value)
         {
-            return isBehindFlags(offset, since: 0, in: text)
+            // Each has four bytes.
+            let count = indicatorCount(before: offset, since: max(offset - longestCountedRow - 4, 0), in: text)
+            return (4 * count <= longestCountedRow ? count : offset / 4).isMultiple(of: 2)
         }
         // Start at the ASCII character before: it always starts a cluster.
         var start = offset - 1
@@ -61,6 +67,11 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
     /// Whether the row of regional indicators that ends at an offset consists of flags, which have two (UAX #29, GB12 and GB13). The
     /// row does not begin before `start`. O(row).
     static func isBehindFlags(_ offset: Int, since start: Int, in text: UTF8Bytes) -> Bool {
+        indicatorCount(before: offset, since: start, in: text).isMultiple(of: 2)
+    }
+
+    /// The number of regional indicators in the row that ends at an offset, as far as it lies behind `start`. O(row).
+    private static func indicatorCount(before offset: Int, since start: Int, in text: UTF8Bytes) -> Int {
         var (position, count) = (offset, 0)
         while position > start, case (let scalar, let length) = text.scalar(endingAt: position),
             CharacterProperties.isRegionalIndicator(scalar)
@@ -68,7 +79,7 @@ package final class GraphemeBreakFinder: @unchecked Sendable {
             position -= length
             count += 1
         }
-        return count.isMultiple(of: 2)
+        return count
     }
 
     /// A range with the rest of the grapheme clusters at its ends, within limits. O(1) between letters.

@@ -18,10 +18,18 @@ package struct PlainGlyphs {
         let text = frame.shapedString.text
         let styles = text.storage.styles
         if styles.count == 1, frame.truncations.isEmpty {
-            // With one style, the check of one line holds for all. Hyphens may have styles of their own.
+            // With one style, the check of one line holds for all. Hyphens may have styles of their own. Those of other lines
+            // are not asked: a renderer makes a value for each line.
             let style = styles[0].value
             if style.rare != nil || options.underlinesLinks && style.hasLink { return nil }
-            guard frame.hyphens.allSatisfy({ $0.shaped.text.hasOnlyColors(options) }) else { return nil }
+            let hyphens = frame.hyphens
+            let arePlain =
+                hyphens.isEmpty
+                || lines.allSatisfy { index in
+                    let hyphen = frame.lineRecords[index].hyphen
+                    return hyphen < 0 || hyphens[Int(hyphen)].shaped.text.hasOnlyColors(options)
+                }
+            guard arePlain else { return nil }
         } else {
             let divider = LineDivider(frame: frame, options: options, range: nil)
             guard lines.allSatisfy({ divider.isPlain(frame.lineRecords[$0]) }) else { return nil }

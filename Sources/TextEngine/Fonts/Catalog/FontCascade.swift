@@ -16,7 +16,7 @@ package final class FontCascade: Sendable {
     /// The opened faces, by the indices of their patterns; nil for one that cannot be opened.
     private let typefaces = SharedTable<Int, Typeface?>()
     /// For characters the index of the first face that has it.
-    private let candidates = SharedTable<UInt32, UInt16>()
+    private let candidates = SharedTable<UInt32, UInt16>(limit: 16_384)
 
     /// Takes ownership of the patterns.
     init(patterns: [OpaquePointer], variations: [FontVariation], typefaces: OpenTypefaces) {

@@ -29,6 +29,8 @@ package final class FontSnapshot: Sendable {
     private let configuration: FontConfiguration
     private let patterns: FontPatterns
     private let typefaces = OpenTypefaces()
+    /// How many typefaces are open, and some that are closed already.
+    var openTypefaceCount: Int { typefaces.count }
     /// Orders of fallback. Each lists all fonts, and texts may ask for any number of families and languages.
     private let cascades = SharedTable<CascadeKey, FontCascade>(limit: 64)
     /// Texts keep the fonts that they use.

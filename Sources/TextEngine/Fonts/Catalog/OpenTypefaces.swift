@@ -3,9 +3,22 @@ import Synchronization
 
 /// The open typefaces of a ``FontSnapshot``. Usable from any thread.
 ///
+/// It keeps none open: cascades and fonts have theirs. Texts may ask for any number of variations.
+///
 /// A separate object, because cascades refer to it. A reference to the snapshot would be a retain cycle.
 final class OpenTypefaces: Sendable {
-    private let known = Mutex<[Typeface.Key: Typeface]>([:])
+    private struct Entry: Sendable { weak let typeface: Typeface? }
+
+    private struct Known {
+        var entries: [Typeface.Key: Entry] = [:]
+        /// With more entries, those of closed typefaces are removed.
+        var limit = 64
+    }
+
+    private let known = Mutex(Known())
+
+    /// How many typefaces there are, some of them closed already.
+    var count: Int { known.locked { $0.entries.count } }
 
     /// The typeface of a prepared pattern, opened on first use; nil if it cannot be opened.
     ///
@@ -18,11 +31,16 @@ final class OpenTypefaces: Sendable {
             positions.append(variation)
         }
         let key = Typeface.Key(file: file, index: pattern.integer(FC_INDEX) ?? 0, variations: positions)
-        if let typeface = known.locked({ $0[key] }) { return typeface }
+        if let typeface = known.locked({ $0.entries[key]?.typeface }) { return typeface }
         guard let typeface = Typeface(pattern: pattern, key: key) else { return nil }
         return known.locked { known in
-            if let first = known[key] { return first }
-            known[key] = typeface
+            if let first = known.entries[key]?.typeface { return first }
+            if known.entries.count >= known.limit {
+                known.entries = known.entries.filter { $0.value.typeface != nil }
+                // Amortised O(1): at least half of the limit comes anew before the next search.
+                known.limit = max(2 * known.entries.count, 64)
+            }
+            known.entries[key] = Entry(typeface: typeface)
             return typeface
         }
     }

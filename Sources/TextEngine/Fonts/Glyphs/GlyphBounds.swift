@@ -4,7 +4,7 @@ import CLabelHarfBuzz
 ///
 /// HarfBuzz may have to walk a glyph's outline, and a text asks for the same few glyphs again and again.
 final class GlyphBounds: Sendable {
-    private let known = SharedTable<UInt16, Rect>()
+    private let known = SharedTable<UInt16, Rect>(limit: 4_096)
 
     /// The ink bounds of a glyph, relative to its origin on the baseline, in pixels, y down; nil for a blank glyph.
     /// Amortised O(1).

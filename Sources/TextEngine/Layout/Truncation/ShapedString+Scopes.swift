@@ -6,15 +6,22 @@ extension ShapedString {
         return truncationScope(ofParagraph: index - 1) === scope
     }
 
-    /// The index of the first paragraph after a paragraph's scope.
+    /// The index of the first paragraph after a paragraph's scope. O(log paragraphs) for each paragraph style in the scope.
     func scopeEnd(after index: Int) -> Int {
+        guard hasParagraphStyles else { return paragraphCount }
+        if let whole { return min(whole.scopeEnd(after: firstParagraph + index) - firstParagraph, paragraphCount) }
         let scope = truncationScope(ofParagraph: index)
-        var end = index + 1
-        while end < paragraphCount && truncationScope(ofParagraph: end) === scope { end += 1 }
+        var end = index
+        repeat {
+            // All paragraphs that start in one run of a style have the same scope.
+            let run = text.paragraphStyleRun(at: withSlot(end) { Int($0.start) })
+            end = (end + 1..<paragraphCount).partitionPoint { withSlot($0) { Int($0.start) } >= run.end }
+        } while end < paragraphCount && truncationScope(ofParagraph: end) === scope
         return end
     }
 
-    /// Whether a paragraph has a truncation scope that extends to the end of the text.
+    /// Whether a paragraph has a truncation scope that extends to the end of the text. O(log paragraphs) for each paragraph style in
+    /// the scope.
     func scopeEndsText(_ index: Int) -> Bool {
         guard let scope = truncationScope(ofParagraph: index) else { return false }
         return truncationScope(ofParagraph: paragraphCount - 1) === scope && scopeEnd(after: index) == paragraphCount

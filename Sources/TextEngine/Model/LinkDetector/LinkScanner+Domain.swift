@@ -10,9 +10,11 @@ extension LinkScanner {
         range = range.lowerBound..<endOfKnownDomain(range)
         guard isDomain(range, isBare: true) else { return nil }
         var end = range.upperBound
-        if end == token.upperBound || bytes[end] >= 0x80 { end = pathEnd(after: end) }
-        guard end > range.upperBound || !Self.looksLikeFileName(labels(range)) else { return nil }
+        if end == token.upperBound { end = portEnd(after: end) }
+        // “Math.in()” calls a function. Ask before the path is read: what is read and not used would be read again.
         guard byte(at: end) != UInt8(ascii: "(") else { return nil }
+        if range.upperBound == token.upperBound { end = pathEnd(after: end) }
+        guard end > range.upperBound || !Self.looksLikeFileName(labels(range)) else { return nil }
         return DetectedLink(kind: .url, range: range.lowerBound..<end, url: "https://" + string(range.lowerBound..<end))
     }
 
@@ -28,7 +30,7 @@ extension LinkScanner {
         while let last = bytes[range].last, last == UInt8(ascii: ".") || last == UInt8(ascii: "_") {
             range = range.lowerBound..<range.upperBound - 1
         }
-        steps += token.count
+        steps += range.count
         for index in range.reversed() {
             if index > range.lowerBound, bytes[index] == UInt8(ascii: "."), bytes[index - 1] == UInt8(ascii: ".") {
                 range = index + 1..<range.upperBound
@@ -66,14 +68,16 @@ extension LinkScanner {
         return position
     }
 
-    /// The end of the port and path after a domain.
-    private mutating func pathEnd(after host: Int) -> Int {
-        var end = host
-        if byte(at: end) == UInt8(ascii: ":") {
-            var digits = end + 1
-            while digits - end <= 5, let digit = byte(at: digits), digit.isASCIIDigit { digits += 1 }
-            if digits > end + 1, byte(at: digits)?.isASCIIDigit != true { end = digits }
-        }
+    /// The end of the port after a domain.
+    private func portEnd(after host: Int) -> Int {
+        guard byte(at: host) == UInt8(ascii: ":") else { return host }
+        var digits = host + 1
+        while digits - host <= 5, let digit = byte(at: digits), digit.isASCIIDigit { digits += 1 }
+        return digits > host + 1 && byte(at: digits)?.isASCIIDigit != true ? digits : host
+    }
+
+    /// The end of the path after a domain and its port.
+    private mutating func pathEnd(after end: Int) -> Int {
         guard let next = byte(at: end), "/?#".utf8.contains(next) else { return end }
         return max(urlEnd(from: end, hasAuthority: false), end)
     }

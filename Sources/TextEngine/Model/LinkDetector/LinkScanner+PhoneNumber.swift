@@ -97,5 +97,11 @@ extension LinkScanner {
         }
     }
 
+    /// Whether a phone number before an offset may go on behind it. O(1).
+    static func mayBeInNumber(_ offset: Int, in bytes: UTF8Bytes) -> Bool {
+        bytes[offset - 1] == UInt8(ascii: ")")
+            || bytes[max(offset - maximumPhoneNumberLength, 0)..<offset].contains(UInt8(ascii: "+"))
+    }
+
     private static func joinsNumbers(_ byte: UInt8) -> Bool { "+-./_=#$*".utf8.contains(byte) }
 }

@@ -2,23 +2,27 @@
 ///
 /// It reads token by token: letters, digits and the few punctuation characters of e-mail addresses and domains. The
 /// character after a token decides: `:` after a scheme means a URL, `@` an e-mail address, anything else a domain.
-/// Every step back is bounded, so the total is O(n).
+/// Every step back is bounded, the end of each token is looked for once, and what is read beyond a token becomes a part of
+/// its address, so the total is O(n).
 struct LinkScanner {
     let bytes: [UInt8]
     private(set) var links: [DetectedLink] = []
+    /// The end of the last scheme without a URL.
+    private var refusedScheme = -1
     /// The number of characters visited, for tests.
     var steps = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func scan() {
-        var position = 0
+        var (position, end) = (0, 0)
         while position < bytes.count {
             if let link = phoneNumber(at: position) {
                 position = add(link)
                 continue
             }
-            let end = tokenEnd(from: position)
+            // Behind an address inside a token, the token goes on: its end is known.
+            if position >= end { end = tokenEnd(from: position) }
             guard end > position else {
                 position = next(position).end
                 continue
@@ -34,7 +38,13 @@ struct LinkScanner {
     private mutating func link(in token: Range<Int>) -> DetectedLink? {
         guard token.upperBound < bytes.count else { return domain(in: token) }
         switch Unicode.Scalar(bytes[token.upperBound]) {
-        case ":": return schemeURL(after: token) ?? domain(in: token)
+        case ":":
+            // Which addresses come before it in the token has no influence on a scheme: one that was refused is not read again.
+            if token.upperBound != refusedScheme {
+                if let link = schemeURL(after: token) { return link }
+                refusedScheme = token.upperBound
+            }
+            return domain(in: token)
         case "@": return emailAddress(before: token)
         default: return domain(in: token)
         }

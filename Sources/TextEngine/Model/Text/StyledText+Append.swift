@@ -59,6 +59,17 @@ extension StyledText {
         if let kept = shared ?? copied { self = StyledText(storage: kept) }
     }
 
+    /// The text with other styles, in the same memory if it was made by appending. O(1), else O(text).
+    func withStyles(_ styles: Runs<TextStyle>) -> StyledText {
+        let paragraphStyles = storage.hasParagraphStyles ? storage.paragraphStyles : nil
+        let shared = storage.sharingBytes(from: 0, styles: styles, paragraphStyles: paragraphStyles)
+        return StyledText(
+            storage: shared
+                ?? storage.utf8.withUnsafeBufferPointer {
+                    Storage.make($0, styles: styles, paragraphStyles: paragraphStyles)
+                })
+    }
+
     /// The runs of paragraph styles of both texts; nil if both have none.
     private func paragraphStyles(appending other: StyledText) -> Runs<ParagraphStyle>? {
         guard storage.hasParagraphStyles || other.storage.hasParagraphStyles else { return nil }

@@ -31,13 +31,13 @@ extension LineSegment {
 
     /// The place of glyphs that go back. Letter spacing moves what follows a cluster, not the cluster. O(glyphs).
     private func crowdedPlace(of part: Range<Int>) -> (left: Double, right: Double) {
-        let style = shaped.text.style(at: text.lowerBound).style
+        let (counted, style) = (withSpacesCounted, shaped.text.style(at: text.lowerBound).style)
         let spacing = min(style.letterSpacing ?? 0, 0)
         var place = (left: Double.infinity, right: -Double.infinity)
         var glyph = part.lowerBound
         while glyph < part.upperBound {
             let next = min(paragraph.clusterEnd(of: glyph), part.upperBound)
-            let (left, right) = extent(of: glyph..<next)
+            let (left, right) = counted.extent(of: glyph..<next)
             place = (min(place.left, left, right - spacing), max(place.right, left, right - spacing))
             glyph = next
         }

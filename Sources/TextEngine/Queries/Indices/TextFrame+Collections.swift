@@ -56,7 +56,7 @@ extension TextFrame {
     }
 
     /// The paragraphs of a frame's text in order, including those that are not visible. Access makes each paragraph anew, in
-    /// O(log lines + tokens), and shapes it if necessary.
+    /// O(log lines + log tokens), and shapes it if necessary.
     public struct Paragraphs: RandomAccessCollection, Sendable {
         fileprivate let frame: TextFrame
 
@@ -83,14 +83,6 @@ extension TextFrame {
         return start..<max(start, lineRecords.partitionPoint { Int($0.paragraph) > index })
     }
 
-    /// The truncation that removed the character at an offset; nil for a visible character. O(log tokens).
-    private func truncation(excising offset: Int) -> LineTruncation? {
-        let truncations = truncations
-        let index = truncations.partitionPoint { $0.excised.upperBound > offset }
-        guard index < truncations.count, truncations[index].excised.contains(offset) else { return nil }
-        return truncations[index]
-    }
-
     private func paragraph(at index: Int) -> Paragraph {
         let paragraph = shapedString.paragraphs[index]
         let lineIndices = lineIndices(ofParagraph: index)
@@ -104,7 +96,7 @@ extension TextFrame {
             lineIndices.last.map {
                 lineRecords[$0].truncation >= 0 ? truncations[Int(lineRecords[$0].truncation)].excised : nil
             }
-            ?? truncation(excising: Int(paragraph.textStart))?.excised
+            ?? truncations.truncation(excising: Int(paragraph.textStart))?.excised
         return Paragraph(
             index: index, range: paragraph.content, separatorLength: Int(paragraph.textEnd - paragraph.contentEnd),
             lineIndices: lineIndices,

@@ -37,16 +37,16 @@ extension TextFrame {
             .lowerBound..<(isClipped ? lineRecords.last.map { Int($0.next) } ?? range.lowerBound : range.upperBound)
     }
 
-    /// The length of the truncated text in UTF-8 bytes. O(tokens).
+    /// The length of the truncated text in UTF-8 bytes. O(1).
     public var truncatedTextCount: Int { rangeInOriginalText.upperBound + shift(behind: truncations.count) }
 
     /// The first index.
     public var startIndex: Index { Index(offset: 0) }
 
-    /// The index after the last character, and after a hyphen that follows it. O(tokens).
+    /// The index after the last character, and after a hyphen that follows it. O(1).
     public var endIndex: Index { Index(offset: truncatedTextCount) }
 
-    /// The index of an offset in the original text, which is limited to the frame's range. O(tokens).
+    /// The index of an offset in the original text, which is limited to the frame's range. O(log tokens).
     ///
     /// - Parameter offsetInToken: The offset in the token's text, limited to the token, for text that a token replaces.
     public func index(forOffsetInOriginalText offset: Int, offsetInToken: Int = 0) -> Index {
@@ -62,12 +62,12 @@ extension TextFrame {
             offset: truncation.excised.lowerBound + shift + min(max(offsetInToken, 0), truncation.token.text.count))
     }
 
-    /// The index of an offset in the truncated text, which is limited to that text. O(tokens).
+    /// The index of an offset in the truncated text, which is limited to that text. O(1).
     public func index(forOffsetInTruncatedText offset: Int) -> Index {
         Index(offset: min(max(offset, 0), truncatedTextCount))
     }
 
-    /// The index of the hyphen inserted at a line's end; nil if there is none. O(tokens).
+    /// The index of the hyphen inserted at a line's end; nil if there is none. O(log tokens).
     public func indexOfInsertedHyphen(onLine index: Int) -> Index? {
         precondition(
             lineRecords.indices.contains(index), "There is no line \(index): the frame has \(lineRecords.count).")
@@ -78,7 +78,7 @@ extension TextFrame {
     }
 
     /// The indices of a range of the original text, limited to the frame's range. A token that replaces any of it is included
-    /// whole. O(tokens).
+    /// whole. O(log tokens).
     public func range(forRangeInOriginalText range: Range<Int>) -> Range<Index> {
         let shown = rangeInOriginalText
         let range = range.clamped(to: shown)
@@ -94,43 +94,41 @@ extension TextFrame {
         return start..<end
     }
 
-    /// The indices of a range of the truncated text, limited to that text. O(tokens).
+    /// The indices of a range of the truncated text, limited to that text. O(1).
     public func range(forRangeInTruncatedText range: Range<Int>) -> Range<Index> {
         index(forOffsetInTruncatedText: range.lowerBound)..<index(forOffsetInTruncatedText: range.upperBound)
     }
 
-    /// The range in the truncated text, which has no inserted hyphens. O(1); O(log lines × tokens) for a hyphen.
+    /// The range in the truncated text, which has no inserted hyphens. O(1); O(log lines · log tokens) for a hyphen.
     public func rangeInTruncatedText(for range: Range<Index>) -> Range<Int> {
         let start = offsetInTruncatedText(of: range.lowerBound)
         return start..<max(start, offsetInTruncatedText(of: range.upperBound))
     }
 
-    /// The position of an index in the original text. O(tokens).
+    /// The position of an index in the original text. O(log tokens).
     public func placeInOriginalText(of index: Index) -> OriginalPlace {
         let offset = offsetInTruncatedText(of: index)
         precondition(offset <= truncatedTextCount, "The index is behind the frame's end.")
-        var shift = shift(behind: 0)
-        for truncation in truncations {
-            let token = truncation.token.text.count
-            if offset < truncation.excised.lowerBound + shift { break }
-            if offset < truncation.excised.lowerBound + shift + token {
-                return OriginalPlace(
-                    range: truncation.excised, offsetInToken: offset - truncation.excised.lowerBound - shift)
-            }
-            shift += token - truncation.excised.count
+        let (truncations, base) = (truncations, shift(behind: 0))
+        let number = truncations.number(ofShownOffset: offset - base)
+        let shift = base + truncations.shift(behind: number)
+        if number < truncations.count, case let excised = truncations[number].excised,
+            offset >= excised.lowerBound + shift
+        {
+            return OriginalPlace(range: excised, offsetInToken: offset - excised.lowerBound - shift)
         }
         return OriginalPlace(range: offset - shift..<offset - shift, offsetInToken: nil)
     }
 
     /// The range of the original text for a range of indices. It includes all text that the range's tokens replace, but nothing
-    /// of a token directly after the range. O(tokens).
+    /// of a token directly after the range. O(log tokens).
     public func rangeInOriginalText(for range: Range<Index>) -> Range<Int> {
         let start = placeInOriginalText(of: range.lowerBound).range.lowerBound
         let end = placeInOriginalText(of: range.upperBound)
         return start..<max(start, end.offsetInToken == 0 ? end.range.lowerBound : end.range.upperBound)
     }
 
-    /// The last token in the text; an empty range at the end if there is none. O(tokens).
+    /// The last token in the text; an empty range at the end if there is none. O(1).
     public var rangeOfLastToken: Range<Index> {
         guard let last = truncations.last else { return endIndex..<endIndex }
         let start = last.excised.lowerBound + shift(behind: truncations.count - 1)
@@ -168,7 +166,7 @@ extension TextFrame {
         return builder.text
     }
 
-    /// The style at an index; nil at the end. An inserted hyphen has its own style. O(tokens + log runs).
+    /// The style at an index; nil at the end. An inserted hyphen has its own style. O(log tokens + log runs).
     public func style(at index: Index) -> TextStyle? {
         if index.isInsertedHyphen, let line = lineIndex(of: index), case let hyphen = lineRecords[line].hyphen,
             hyphen >= 0
@@ -177,13 +175,13 @@ extension TextFrame {
         }
         let place = placeInOriginalText(of: index)
         if let offset = place.offsetInToken {
-            return truncations.first { $0.excised == place.range }?.token.text.style(at: offset).style
+            return truncations.truncation(of: place.range)?.token.text.style(at: offset).style
         }
         guard place.range.lowerBound < rangeInOriginalText.upperBound else { return nil }
         return shapedString.text.style(at: place.range.lowerBound).style
     }
 
-    /// The line of an index; at the boundary of two lines, the second one. nil if there are no lines. O(log lines + tokens).
+    /// The line of an index; at the boundary of two lines, the second one. nil if there are no lines. O(log lines + log tokens).
     public func lineIndex(of index: Index) -> Int? {
         guard !lineRecords.isEmpty else { return nil }
         let place = placeInOriginalText(of: index)
@@ -209,6 +207,6 @@ extension TextFrame {
 
     /// The difference between an offset in the truncated text and in the original text, after some of the tokens.
     private func shift(behind count: Int) -> Int {
-        truncations[..<count].reduce(-shapedString.range.lowerBound) { $0 + $1.token.text.count - $1.excised.count }
+        truncations.shift(behind: count) - shapedString.range.lowerBound
     }
 }

@@ -17,6 +17,12 @@ public struct TextLink: Sendable, Hashable {
     /// Whether a point is in one of the rectangles. Their right and lower edges are not.
     package func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
 
+    /// What decides whether a link goes on. Not the link itself: a second reference to its text and rectangles, kept while it grows,
+    /// would make each change copy them.
+    fileprivate var end: (value: LinkValue, inText: Int, inToken: Int?) {
+        (value, range.upperBound, rangeInToken?.upperBound)
+    }
+
     /// Appends the following text, which has the same value.
     fileprivate mutating func append(_ text: String, until end: Int, rects: [Rect]) {
         range = range.lowerBound..<end
@@ -111,19 +117,19 @@ extension TextFrame {
         return (alike.isEmpty ? candidates : alike).max { overlap($0) < overlap($1) }
     }
 
-    /// The CSS classes of a link: those of its first character. O(1), in a token O(truncated lines).
+    /// The CSS classes of a link: those of its first character. O(1), in a token O(log truncated lines).
     package func classes(of link: TextLink) -> [String] { style(of: link)?.linkClasses ?? [] }
 
-    /// The style of a link's first character. O(1), in a token O(truncated lines).
+    /// The style of a link's first character. O(1), in a token O(log truncated lines).
     package func style(of link: TextLink) -> TextStyle? {
         guard let (text, range) = text(of: link), range.lowerBound < text.count else { return nil }
         return text.style(at: range.lowerBound).style
     }
 
-    /// The text or the token that a link stands in, and its range there. O(1), in a token O(truncated lines).
+    /// The text or the token that a link stands in, and its range there. O(1), in a token O(log truncated lines).
     package func text(of link: TextLink) -> (text: StyledText, range: Range<Int>)? {
         guard let range = link.rangeInToken else { return (shapedString.text, link.range) }
-        return truncations.first { $0.excised == link.range }.map { ($0.token.text, range) }
+        return truncations.truncation(of: link.range).map { ($0.token.text, range) }
     }
 
     private func appendLinks(
@@ -136,13 +142,12 @@ extension TextFrame {
             finder?.rects(for: part) ?? scaled(self.rects(for: part, on: line))
         }
         for (part, value) in parts {
-            if let last = links.last, last.value == value,
-                last.rangeInToken.map({ $0.upperBound == tokenEnd && part.lowerBound == range.lowerBound })
-                    ?? text.hasLink(value, throughout: last.range.upperBound..<part.lowerBound)
+            if let last = links.last?.end, last.value == value,
+                last.inToken.map({ $0 == tokenEnd && part.lowerBound == range.lowerBound })
+                    ?? text.hasLink(value, throughout: last.inText..<part.lowerBound)
             {
                 links[links.count - 1].append(
-                    text.string(in: last.range.upperBound..<part.upperBound), until: part.upperBound,
-                    rects: rects(part))
+                    text.string(in: last.inText..<part.upperBound), until: part.upperBound, rects: rects(part))
             } else {
                 links.append(
                     TextLink(
@@ -155,9 +160,9 @@ extension TextFrame {
         let text = truncation.token.text
         for (part, value) in text.links(in: 0..<text.count) {
             let rects = tokenRects(for: part, on: line)
-            if let last = links.last, last.value == value, part.lowerBound == 0,
-                last.range.upperBound <= truncation.excised.lowerBound,
-                case let between = last.range.upperBound..<truncation.excised.lowerBound,
+            if let last = links.last?.end, last.value == value, part.lowerBound == 0,
+                last.inText <= truncation.excised.lowerBound,
+                case let between = last.inText..<truncation.excised.lowerBound,
                 shapedString.text.hasLink(value, throughout: between)
             {
                 links[links.count - 1].append(

@@ -22,7 +22,8 @@ extension TextFrame {
         }
     }
 
-    /// The rectangles of a range of indices. It may contain a part of a token, or only a hyphen. O(lines × tokens).
+    /// The rectangles of a range of indices. It may contain a part of a token, or only a hyphen.
+    /// O(log lines + lines of the range · log tokens).
     public func rects(for range: Range<Index>) -> [Rect] {
         var rects: [Rect] = []
         let truncated = rangeInTruncatedText(for: range)

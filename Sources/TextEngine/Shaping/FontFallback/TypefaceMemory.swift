@@ -43,8 +43,10 @@ struct TypefaceMemory {
     private static let pageSlots: UInt32 = 128
     private static let pairSlots: UInt32 = 512
 
-    private var records: [Record] = []
+    /// By the cascades, which they keep.
+    private var records: [ObjectIdentifier: Record] = [:]
     private var typefaces: [Typeface] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
     private var fonts: [(typeface: Int, size: Double, font: Font)] = []
     private var answers = Array(repeating: Answer(), count: Int(slots))
     private var pairAnswers = Array(repeating: PairAnswer(), count: Int(pairSlots))
@@ -55,6 +57,7 @@ struct TypefaceMemory {
     mutating func forget() {
         records.removeAll(keepingCapacity: true)
         typefaces.removeAll(keepingCapacity: true)
+        numbers.removeAll(keepingCapacity: true)
         fonts.removeAll(keepingCapacity: true)
         for index in pages.indices { pages[index].typeface = -1 }
     }
@@ -62,12 +65,12 @@ struct TypefaceMemory {
     /// Whether one more cascade would exceed the limit.
     var isFull: Bool { records.count >= Self.mostCascades }
 
-    /// The record of a cascade. Makes one if there is none.
+    /// The record of a cascade. Makes one if there is none. O(1).
     mutating func record(of cascade: FontCascade) -> Record {
-        if let record = records.first(where: { $0.cascade === cascade }) { return record }
+        if let record = records[ObjectIdentifier(cascade)] { return record }
         lastSerial += 1
         let record = Record(cascade: cascade, serial: lastSerial, primary: number(of: cascade.primary))
-        records.append(record)
+        records[ObjectIdentifier(cascade)] = record
         return record
     }
 
@@ -136,8 +139,9 @@ struct TypefaceMemory {
     }
 
     private mutating func number(of typeface: Typeface) -> Int {
-        if let known = typefaces.firstIndex(where: { $0 === typeface }) { return known }
+        if let known = numbers[ObjectIdentifier(typeface)] { return known }
         typefaces.append(typeface)
+        numbers[ObjectIdentifier(typeface)] = typefaces.count - 1
         return typefaces.count - 1
     }
 }
