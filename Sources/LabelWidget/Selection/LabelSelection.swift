@@ -111,16 +111,23 @@ final class LabelSelection {
         }
     }
 
+    /// What a label's state says about the focus.
+    private static let focusFlags = [
+        GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_FOCUS_VISIBLE, GTK_STATE_FLAG_FOCUS_WITHIN,
+    ]
+
+    /// Whether two states of a label say something else about the focus.
+    static func areOtherwiseFocused(_ one: GtkStateFlags, _ other: GtkStateFlags) -> Bool {
+        focusFlags.contains { (one.rawValue ^ other.rawValue) & $0.rawValue != 0 }
+    }
+
     /// The focus came or went. Themes have another background for the selection of a label with the focus. In a group, all labels look
     /// alike.
     func updateFocusState() {
         guard let styleNode else { return }
-        let flags: [GtkStateFlags] = [
-            GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_FOCUS_VISIBLE, GTK_STATE_FLAG_FOCUS_WITHIN,
-        ]
         let state = label.selectionGroup?.focusedLabel ?? label
         let shown = gtk_widget_get_state_flags(state.widget).rawValue
-        for flag in flags {
+        for flag in Self.focusFlags {
             if shown & flag.rawValue != 0 {
                 gtk_widget_set_state_flags(styleNode, flag, 0)
             } else {

@@ -50,6 +50,8 @@ public final class SelectionGroup {
     private var members: [ObjectIdentifier: Member] = [:]
     private(set) var anchor: Place?
     private(set) var focus: Place?
+    /// The label with the focus, also while another window is active.
+    private(set) weak var focusedLabel: LabelState?
     private var primary: PrimarySelection?
     private var scrolledCopyKeys: ScrolledCopyKeys?
     /// Whether the main loop will show the selection in labels that have joined.
@@ -119,6 +121,7 @@ public final class SelectionGroup {
 extension SelectionGroup {
     func add(_ label: LabelState) {
         members[ObjectIdentifier(label)] = Member(label: label)
+        if label.hasFocusFlag { focusedLabel = label }
         guard items == nil else { return showPart(of: label) }
         // The order is that of all widgets of the window: one walk for all labels that join now. They have no part while nothing is
         // selected, or once their selection is another one.
@@ -148,6 +151,7 @@ extension SelectionGroup {
     func forget(_ label: LabelState) {
         let hadSelection = !isEmpty
         members[ObjectIdentifier(label)] = nil
+        if focusedLabel === label { focusedLabel = nil }
         guard items == nil else { return }
         if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
         if label.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
@@ -217,10 +221,17 @@ extension SelectionGroup {
     }
 
     func shownLabel(of item: AnyHashable) -> LabelState? {
-        members.values.lazy.compactMap(\.label).first { self.item(of: $0) == item }
+        guard items == nil else { return labels.first { self.item(of: $0) == item } }
+        return (item.base as? ObjectIdentifier).flatMap { members[$0]?.label }
     }
 
-    var labels: [LabelState] { members.values.compactMap(\.label) }
+    var labels: [LabelState] {
+        Self.visitCount += members.count
+        return members.values.compactMap(\.label)
+    }
+
+    /// How many labels were gone through, for tests.
+    private(set) static var visitCount = 0
 
     /// The texts in their order.
     var order: any SelectionItems { items ?? WidgetOrder(of: labels) }
@@ -248,12 +259,6 @@ extension SelectionGroup {
         if !isEmpty { set(focus, focus) }
     }
 
-    /// The label with the focus, also while another window is active.
-    var focusedLabel: LabelState? {
-        // GTK changes the flags first, then the window's focus.
-        labels.first { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 }
-    }
-
     /// A label goes out of sight. If it has the focus, the selection can be copied all the same.
     func willHide(_ label: LabelState) {
         guard focusedLabel === label else { return }
@@ -266,8 +271,10 @@ extension SelectionGroup {
         scrolledCopyKeys = nil
     }
 
-    /// The focus came to a label or left it.
+    /// The focus came to a label or left it. O(labels).
     func focusChanged() {
+        let labels = labels
+        focusedLabel = labels.first { $0.hasFocusFlag }
         if let focusedLabel, gtk_widget_get_mapped(focusedLabel.widget) != 0 { stopScrolledCopyKeys() }
         for label in labels { label.selection?.updateFocusState() }
     }

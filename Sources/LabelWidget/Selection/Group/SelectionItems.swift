@@ -36,9 +36,11 @@ final class WidgetOrder: SelectionItems {
         var labels: [LabelState] = []
         let wanted = Set(members.map { UnsafeMutableRawPointer($0.widget) })
         var roots: [UnsafeMutablePointer<GtkWidget>] = []
+        // Labels that are in no window yet may all have roots of their own.
+        var known: Set<UnsafeMutablePointer<GtkWidget>> = []
         for member in members {
             let root = member.widget.topmostAncestor
-            if !roots.contains(root) { roots.append(root) }
+            if known.insert(root).inserted { roots.append(root) }
         }
         for root in roots { Self.collect(root, wanted, &labels) }
         self.labels = labels
