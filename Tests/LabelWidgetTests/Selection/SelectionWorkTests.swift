@@ -40,4 +40,31 @@ final class SelectionWorkTests: WidgetTestCase {
         XCTAssertTrue(group.focusedLabel === labels[1].state)
         XCTAssertLessThan(visits { gtk_widget_set_visible(window.box, 0) }, most)
     }
+
+    /// A chat grows at its end while something is selected.
+    @MainActor
+    func testAListThatGrowsIsNotReadAgain() async throws {
+        let list = try XCTUnwrap(gtk_string_list_new(nil))
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        for number in 0..<300 { gtk_string_list_append(list, "\(number)") }
+        let items = ListModelItems(
+            list, { item, _ in g_strdup(gtk_string_object_get_string(OpaquePointer(item))) }, CData(nil, nil))
+        let group = SelectionGroup(items: items)
+        items.group = group
+        group.selectAll()
+        let asked = steps(of: ListModelItems.askedCount) {
+            for number in 300..<400 { gtk_string_list_append(list, "\(number)") }
+        }
+        XCTAssertLessThan(asked, 1_000)
+        XCTAssertEqual(items.position(of: items.item(at: 399)), 399)
+        XCTAssertEqual(group.selectedText?.string.hasSuffix("\n299"), true)
+        // Any other change moves items.
+        gtk_string_list_remove(list, 0)
+        XCTAssertEqual(items.position(of: items.item(at: 398)), 398)
+        let first = items.item(at: 0)
+        var strings: [UnsafePointer<CChar>?] = ["new".withCString { UnsafePointer(g_strdup($0)) }, nil]
+        gtk_string_list_splice(list, 0, 0, &strings)
+        g_free(UnsafeMutablePointer(mutating: strings[0]))
+        XCTAssertEqual(items.position(of: first), 1)
+    }
 }
