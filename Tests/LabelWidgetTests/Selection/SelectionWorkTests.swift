@@ -67,4 +67,19 @@ final class SelectionWorkTests: WidgetTestCase {
         g_free(UnsafeMutablePointer(mutating: strings[0]))
         XCTAssertEqual(items.position(of: first), 1)
     }
+
+    @MainActor
+    func testAStepOfADragWalksThroughTheWidgetsOnce() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["first message", "second message"], to: group)
+        let target = labels[0].state.selectionTarget
+        let walks = steps(of: WidgetOrder.walks) {
+            XCTAssertTrue(
+                target.select(
+                    from: 6..<6, .character, to: labels[1].point(at: 6), in: labels[1].widget, on: .any))
+        }
+        XCTAssertEqual(walks, 1)
+        XCTAssertEqual(group.selectedText?.string, "message\nsecond")
+    }
 }

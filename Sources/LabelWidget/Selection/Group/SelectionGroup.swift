@@ -98,7 +98,7 @@ public final class SelectionGroup {
         let last = order.count - 1
         set(
             Place(item: order.item(at: 0), position: TextPosition(offset: 0)),
-            Place(item: order.item(at: last), position: TextPosition(offset: order.text(at: last).count)))
+            Place(item: order.item(at: last), position: TextPosition(offset: order.text(at: last).count)), in: order)
     }
 
     /// Selects nothing.
@@ -236,15 +236,19 @@ extension SelectionGroup {
     /// The texts in their order.
     var order: any SelectionItems { items ?? WidgetOrder(of: labels) }
 
-    /// - Parameter hadSelection: Whether anything was selected before the texts changed; nil if they are as they were: then the same ends
-    ///   select the same, as while a drag scrolls.
-    func set(_ anchor: Place?, _ focus: Place?, hadSelection: Bool? = nil) {
+    /// - Parameters:
+    ///   - order: The order of the texts if the caller has it already.
+    ///   - hadSelection: Whether anything was selected before the texts changed; nil if they are as they were: then the same ends select
+    ///     the same, as while a drag scrolls.
+    func set(
+        _ anchor: Place?, _ focus: Place?, in order: (any SelectionItems)? = nil, hadSelection: Bool? = nil
+    ) {
         let wasEmpty = hadSelection.map { !$0 } ?? isEmpty
         let isSame =
             hadSelection == nil && anchor?.isAtSameText(as: self.anchor) ?? (self.anchor == nil)
             && focus?.isAtSameText(as: self.focus) ?? (self.focus == nil)
         (self.anchor, self.focus) = (anchor, focus)
-        showParts(in: order)
+        showParts(in: order ?? self.order)
         let isEmpty = isEmpty
         if primary == nil, !isEmpty, let widget = labels.first?.widget {
             primary = PrimarySelection(
