@@ -109,8 +109,8 @@ final class LabelState {
     /// What the property `is-preparing` said last.
     var wasPreparing = false
 
-    /// The widgets in the text, in the order of setting.
-    var attachedWidgets: [AttachedWidget] = []
+    /// The widgets in the text; nil if there never was any.
+    var widgetsByAttachment: AttachedWidgets?
     /// The pictures in the text that may change, by the names of their attachments.
     var paintables: [String: AttachedPaintable] = [:]
 

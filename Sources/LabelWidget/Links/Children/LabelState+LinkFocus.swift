@@ -86,16 +86,34 @@ extension LabelState {
         var stops = takesFocus ? [FocusStop.label] : []
         guard !attachedWidgets.isEmpty else { return stops + links.indices.map { .link($0) } }
         let widgets = attachedWidgets.filter { gtk_widget_get_mapped($0.widget) != 0 }
+        let offsets = attachmentOffsets()
         let places =
             links.enumerated().map { (place: $1.range.lowerBound, stop: FocusStop.link($0)) }
-            + widgets.map { (place: offset(of: $0.widget), stop: FocusStop.widget($0.widget)) }
+            + widgets.map { (place: offsets[$0.id] ?? offset(of: $0.widget), stop: FocusStop.widget($0.widget)) }
         stops += places.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element.stop)
         return stops
     }
 
-    /// Where in the text a widget stands.
+    /// Where in the text attachments for widgets stand, by their names, but for names that it has several times. O(style runs).
+    private func attachmentOffsets() -> [String: Int] {
+        var offsets: [String: Int] = [:]
+        var repeated: Set<String> = []
+        for (range, style) in currentFrame().shapedString.text.styleRuns {
+            guard case .widget(let id)? = style.attachment?.content else { continue }
+            if range.count > "\u{FFFC}".utf8.count || offsets[id] != nil { repeated.insert(id) }
+            offsets[id] = range.lowerBound
+        }
+        for id in repeated { offsets[id] = nil }
+        return offsets
+    }
+
+    /// How often the text at a widget's place was sought, for tests.
+    static var soughtWidgetCount = 0
+
+    /// Where in the text a widget stands. O(runs of its line).
     private func offset(of attached: UnsafeMutablePointer<GtkWidget>) -> Int {
+        Self.soughtWidgetCount += 1
         var place = GtkAllocation()
         gtk_widget_get_allocation(attached, &place)
         let origin = frameOrigin()

@@ -1,0 +1,37 @@
+import CLabelGtk
+import TextEngine
+import XCTest
+
+@testable import LabelWidget
+
+/// Following links and moving the focus takes as many steps as there are links or widgets, and not their square.
+final class LinkWorkTests: WidgetTestCase {
+    /// Setting widgets does not look through all, and the Tab key knows their places.
+    @MainActor
+    func testManyWidgetsAreFoundByName() async throws {
+        let window = TestWindow()
+        let label = Label("")
+        window.append(label.widget)
+        let sorts = AttachedWidgets.sortCount
+        var text = StyledText.Builder()
+        let buttons = try (0..<40).map { number in
+            let button = try XCTUnwrap(gtk_button_new_with_label("\(number)"))
+            label.setWidget(button, forAttachment: "\(number)")
+            XCTAssertEqual(label.widget(forAttachment: "\(number)"), button)
+            text.append(StyledText(TextAttachment(placing: button, id: "\(number)")))
+            return button
+        }
+        XCTAssertLessThanOrEqual(AttachedWidgets.sortCount - sorts, 1)
+        label.styledText = text.text
+        window.layOut()
+        let before = LabelState.soughtWidgetCount
+        for button in buttons {
+            XCTAssertTrue(label.state.moveFocus(GTK_DIR_TAB_FORWARD))
+            XCTAssertEqual(gtk_root_get_focus(window.window.opaque), button)
+        }
+        XCTAssertEqual(LabelState.soughtWidgetCount, before)
+        label.setWidget(nil, forAttachment: "3")
+        XCTAssertNil(label.widget(forAttachment: "3"))
+        XCTAssertEqual(label.state.attachedWidgets.map(\.id), (0..<40).filter { $0 != 3 }.map(String.init))
+    }
+}
