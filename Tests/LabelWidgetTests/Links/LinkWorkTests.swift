@@ -6,6 +6,28 @@ import XCTest
 
 /// Following links and moving the focus takes as many steps as there are links or widgets, and not their square.
 final class LinkWorkTests: WidgetTestCase {
+    @MainActor
+    func testManyObserversCountLinksOnce() async throws {
+        let window = TestWindow()
+        let count = 200
+        // Each value twice.
+        let text = LinkTexts.make((0..<count).flatMap { [("link \($0)", "x:\($0 / 2)"), (", ", nil)] })
+        let label = window.wrappingLabel(text)
+        var before = LinkNumbers.visitCount
+        let observers = label.links.map { label.observe($0) { _ in } }
+        XCTAssertLessThan(LinkNumbers.visitCount - before, count * 3)
+        before = LinkNumbers.visitCount
+        // All are elsewhere, first in the same text and then in another one.
+        label.contentInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 100)
+        window.layOut()
+        XCTAssertEqual(observers.map(\.link), label.links)
+        label.styledText = LinkTexts.make([("new", "x:new"), (" ", nil)]).appending(text)
+        window.layOut()
+        XCTAssertEqual(observers.map(\.link), Array(label.links.dropFirst()))
+        XCTAssertLessThan(LinkNumbers.visitCount - before, count * 8)
+        withExtendedLifetime(observers) {}
+    }
+
     /// Setting widgets does not look through all, and the Tab key knows their places.
     @MainActor
     func testManyWidgetsAreFoundByName() async throws {
