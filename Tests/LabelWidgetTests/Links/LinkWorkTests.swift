@@ -28,6 +28,19 @@ final class LinkWorkTests: WidgetTestCase {
         withExtendedLifetime(observers) {}
     }
 
+    /// The text has changed, and GTK has not laid the label out again.
+    @MainActor
+    func testTheFocusedLinkIsSoughtOnce() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.numbers(200))
+        try label.focusLink(199)
+        label.styledText = LinkTexts.words("new").appending(LinkTexts.numbers(200))
+        let before = LabelState.soughtLinkCount
+        XCTAssertTrue(label.state.moveFocus(GTK_DIR_TAB_BACKWARD))
+        XCTAssertLessThan(LabelState.soughtLinkCount - before, 10)
+        XCTAssertEqual(label.focusedText, "link 198")
+    }
+
     /// Setting widgets does not look through all, and the Tab key knows their places.
     @MainActor
     func testManyWidgetsAreFoundByName() async throws {

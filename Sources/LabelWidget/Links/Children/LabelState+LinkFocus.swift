@@ -51,7 +51,8 @@ extension LabelState {
         let stops = focusStops(links)
         var next = isForward ? 0 : stops.count - 1
         if isInside {
-            let current = stops.firstIndex { isFocused($0, inside, link, links) }
+            let focused = link.flatMap { self.link(of: $0) }
+            let current = stops.firstIndex { isFocused($0, inside, focused, links) }
             next = current.map { isForward ? $0 + 1 : $0 - 1 } ?? placeOfLostLink(link, stops, isForward)
         }
         while stops.indices.contains(next) {
@@ -124,14 +125,12 @@ extension LabelState {
     }
 
     private func isFocused(
-        _ stop: FocusStop, _ inside: UnsafeMutablePointer<GtkWidget>?, _ link: UnsafeMutablePointer<GtkWidget>?,
-        _ links: [TextLink]
+        _ stop: FocusStop, _ inside: UnsafeMutablePointer<GtkWidget>?, _ focused: TextLink?, _ links: [TextLink]
     ) -> Bool {
         switch stop {
         case .label: inside == nil
         case .widget(let widget): widget == inside
-        case .link(let number):
-            link.flatMap { self.link(of: $0) }.map { links[number].isSamePlace(as: $0) } ?? false
+        case .link(let number): focused.map { links[number].isSamePlace(as: $0) } ?? false
         }
     }
 
