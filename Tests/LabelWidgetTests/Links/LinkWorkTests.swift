@@ -28,6 +28,26 @@ final class LinkWorkTests: WidgetTestCase {
         withExtendedLifetime(observers) {}
     }
 
+    /// Another observer is added where there is room, without a copy of all.
+    @MainActor
+    func testObserversAreNotCopiedForEachOther() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.words("one two"))
+        let link = try XCTUnwrap(label.links.first)
+        var places: Set<UnsafeRawPointer> = []
+        let observers = (0..<300).map { _ in
+            defer {
+                label.state.linkBehavior?.observers?.references.withUnsafeBytes { bytes in
+                    if let place = bytes.baseAddress { places.insert(place) }
+                }
+            }
+            return label.observe(link) { _ in }
+        }
+        XCTAssertEqual(label.state.linkBehavior?.observers?.references.count, 300)
+        XCTAssertLessThan(places.count, 20)
+        withExtendedLifetime(observers) {}
+    }
+
     /// The text has changed, and GTK has not laid the label out again.
     @MainActor
     func testTheFocusedLinkIsSoughtOnce() async throws {
