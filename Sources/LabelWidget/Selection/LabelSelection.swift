@@ -78,16 +78,14 @@ final class LabelSelection {
     private func collapse() { show(TextSelection(at: selection.focus)) }
 
     /// The text changed. A selection of text that is still the same stays: an answer that grows does not lose it.
-    func textChanged(from old: StyledText, to new: StyledText) {
+    ///
+    /// - Parameter isAppended: Whether the new text begins with all of the old one.
+    func textChanged(from old: StyledText, to new: StyledText, isAppended: Bool) {
         background.clear()
         let range = selection.range
-        let end = range.upperBound
-        let isSame =
-            end <= new.count && end <= old.count
-            && old.storage.utf8.prefix(end).elementsEqual(new.storage.utf8.prefix(end))
-            && !new.isInsideCharacter(end)
+        let isSame = isAppended || new.hasBeginning(of: old, bytes: range.upperBound)
         if let group = label.selectionGroup {
-            return group.textChanged(of: label, from: old, selected: range, isSame: isSame)
+            return group.textChanged(of: label, from: old, selected: range, isSame: isSame, isAppended: isAppended)
         }
         guard !isSame else { return }
         select(TextSelection(at: TextPosition(offset: 0)))

@@ -68,6 +68,52 @@ final class SelectionWorkTests: WidgetTestCase {
         XCTAssertEqual(items.position(of: first), 1)
     }
 
+    /// What is selected of a text that grows is not compared again and again.
+    @MainActor
+    func testSelectedTextIsNotComparedForEachPiece() async throws {
+        for isInGroup in [false, true] {
+            let window = TestWindow()
+            let group = SelectionGroup()
+            let labels = window.append(["before", String(repeating: "a word ", count: 2_000)], to: group)
+            let label = labels[1]
+            if !isInGroup { label.selectionGroup = nil }
+            var changes = 0
+            group.onSelectionChanged = { _ in changes += 1 }
+            label.selectedRange = 0..<label.styledText.count
+            changes = 0
+            let walks = WidgetOrder.walks
+            let (selected, count) = (label.selectedText, label.styledText.count)
+            let compared = steps(of: StyledText.comparedByteCount) {
+                for _ in 0..<50 { label.append("more ") }
+                // In the memory of the last text, but set as a new one.
+                for _ in 0..<50 { label.styledText = label.styledText.appending("more ") }
+            }
+            XCTAssertLessThan(compared, count * 6)
+            XCTAssertEqual(label.selectedText, selected)
+            XCTAssertEqual(WidgetOrder.walks, walks)
+            XCTAssertEqual(changes, 0)
+            label.text = "another text"
+            XCTAssertNil(label.selectedText)
+        }
+    }
+
+    /// A part that goes on in the next label grows with the text.
+    @MainActor
+    func testAPieceIsSelectedInsideOfASelection() async throws {
+        let window = TestWindow()
+        let group = SelectionGroup()
+        let labels = window.append(["one", "two", "three"], to: group)
+        group.selectAll()
+        var changes = 0
+        group.onSelectionChanged = { _ in changes += 1 }
+        labels[1].append(" and more")
+        XCTAssertEqual(group.selectedText?.string, "one\ntwo and more\nthree")
+        XCTAssertEqual(changes, 1)
+        labels[2].append(" not selected")
+        XCTAssertEqual(group.selectedText?.string, "one\ntwo and more\nthree")
+        XCTAssertEqual(changes, 1)
+    }
+
     @MainActor
     func testAStepOfADragWalksThroughTheWidgetsOnce() async throws {
         let window = TestWindow()

@@ -168,7 +168,10 @@ extension SelectionGroup {
     /// - Parameters:
     ///   - range: What was selected of the old text.
     ///   - isSame: Whether the new text begins with the old one up to the end of that.
-    func textChanged(of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool) {
+    ///   - isAppended: Whether it begins with all of the old one.
+    func textChanged(
+        of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool, isAppended: Bool
+    ) {
         // In a list, what is selected belongs to the items, and the label's next one may be set already.
         guard items == nil, let item = item(of: label) else { return showPart(of: label) }
         if !isSame, hasEnd(in: label) {
@@ -177,7 +180,8 @@ extension SelectionGroup {
         }
         showPart(of: label)
         let new = label.selectedRange ?? 0..<0
-        if old[range] != label.content.text[new] { onSelectionChanged?(self) }
+        // What is selected may have other styles.
+        if isAppended ? new != range : old[range] != label.content.text[new] { onSelectionChanged?(self) }
     }
 
     private func hasEnd(in label: LabelState) -> Bool {
@@ -284,8 +288,10 @@ extension SelectionGroup {
     }
 
     private func showPart(of label: LabelState) {
-        guard anchor != nil else { return label.selection?.show(.none) ?? () }
-        showPart(of: label, in: order)
+        guard let anchor else { return label.selection?.show(.none) ?? () }
+        // What other widgets there are counts only if the selection goes from one label to another.
+        let isAlone = items == nil && focus?.item == anchor.item
+        showPart(of: label, in: isAlone ? WidgetOrder(only: label) : order)
     }
 
     private func showPart(of label: LabelState, in order: any SelectionItems) {

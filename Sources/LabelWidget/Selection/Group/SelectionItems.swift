@@ -48,6 +48,11 @@ final class WidgetOrder: SelectionItems {
             uniqueKeysWithValues: labels.enumerated().map { (AnyHashable(ObjectIdentifier($1)), $0) })
     }
 
+    /// The order of one label, without a walk through the widgets.
+    init(only label: LabelState) {
+        (labels, positions) = ([label], [AnyHashable(ObjectIdentifier(label)): 0])
+    }
+
     private static func collect(
         _ root: UnsafeMutablePointer<GtkWidget>, _ wanted: Set<UnsafeMutableRawPointer>, _ labels: inout [LabelState]
     ) {
