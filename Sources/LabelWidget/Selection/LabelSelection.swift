@@ -186,10 +186,14 @@ extension LabelSelection {
     /// Draws the selection's background, in the frame's coordinates: below text that has a colour of the selection's, else above the
     /// text, which then shines through. GtkLabel's pictures are the same.
     ///
-    /// - Parameter isAboveText: Whether the text is drawn already.
-    func drawBackground(of frame: TextFrame, isAboveText: Bool, to snapshot: OpaquePointer) {
+    /// - Parameters:
+    ///   - lines: The lines that are drawn; nil for all.
+    ///   - isAboveText: Whether the text is drawn already.
+    func drawBackground(of frame: TextFrame, lines: Range<Int>?, isAboveText: Bool, to snapshot: OpaquePointer) {
         guard !selection.isEmpty, let styleNode, isAboveText == (textColor == nil) else { return }
-        background.draw(frame, label.displayText().range(selection.range), style: styleNode, to: snapshot)
+        var range = label.displayText().range(selection.range)
+        if let lines { range = range.clamped(to: frame.text(ofLines: lines)) }
+        background.draw(frame, range, style: styleNode, to: snapshot)
     }
 
     /// The selection's colour of text. GTK's own themes have a transparent one: then text keeps its colours.
