@@ -129,15 +129,26 @@ enum AccessibleTextChange {
     }
 
     /// Calls the body, which gives a label another text. While a screen reader is on, says which characters go and which come: words
-    /// that are appended are all that it hears of. O(text).
-    static func contents(of label: LabelState, becoming new: StyledText, _ change: () -> Void) {
-        guard ScreenReader.shared.isOn, let updateContents else { return change() }
+    /// that are appended are all that it hears of. O(text), or O(appended text) after the first piece.
+    ///
+    /// - Parameter isAppended: Whether the new text begins with all of the old one.
+    static func contents(
+        of label: LabelState, becoming new: StyledText, isAppended: Bool, _ change: () -> Void
+    ) {
+        guard ScreenReader.shared.isOn, let updateContents else {
+            label.countedText = nil
+            return change()
+        }
         let old = label.content.text
-        let (gone, came) = old.difference(to: new)
+        let oldCount = isAppended ? label.countedCharacters ?? old.characterCount : nil
+        if !isAppended || label.countedCharacters == nil { readByteCount += old.count }
+        label.countedText = nil
+        let (gone, came) = isAppended ? (0..<0, old.count..<new.count) : old.difference(to: new)
         func tell(_ kind: UInt32, _ range: Range<Int>, of text: StyledText) {
             guard !range.isEmpty else { return }
-            let start = text.character(atOffset: range.lowerBound)
+            let start = oldCount ?? text.character(atOffset: range.lowerBound)
             let end = start + text.characterCount(in: range)
+            if isAppended { label.countedText = (text, end) }
             updateContents(OpaquePointer(label.widget), kind, guint(clamping: start), guint(clamping: end))
         }
         let (remove, insert): (UInt32, UInt32) = (1, 0)
@@ -146,6 +157,9 @@ enum AccessibleTextChange {
         change()
         tell(insert, came, of: new)
     }
+
+    /// How many bytes of the last texts were read, for tests.
+    private(set) static var readByteCount = 0
 }
 
 /// `GtkAccessibleTextGranularity`.

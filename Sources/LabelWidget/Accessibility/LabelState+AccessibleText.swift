@@ -5,9 +5,8 @@ import TextEngine
 extension LabelState {
     /// The characters of a range.
     func accessibleContents(_ start: Int, _ end: Int) -> OpaquePointer? {
-        let text = content.text
-        let (lower, upper) = (text.offset(ofCharacter: start), text.offset(ofCharacter: end))
-        return text.bytes(in: lower..<max(lower, upper))
+        let (lower, upper) = (offset(ofCharacter: start), offset(ofCharacter: end))
+        return content.text.bytes(in: lower..<max(lower, upper))
     }
 
     /// The unit of the text at a character. The units of a kind are the text without gaps, as GtkLabel's are. Where a token
@@ -145,5 +144,30 @@ extension TextStyle {
             attributes.append(("alt", words))
         }
         return attributes
+    }
+}
+
+extension LabelState {
+    /// The number of the text's characters, if it is known while the text grows.
+    var countedCharacters: Int? {
+        guard let countedText, countedText.text.storage === content.text.storage else { return nil }
+        return countedText.characters
+    }
+
+    /// The offset of a character by its number, as in ``StyledText/offset(ofCharacter:)``. O(characters after it) in a text that grows, where
+    /// GTK asks for what came.
+    func offset(ofCharacter number: Int) -> Int {
+        let text = content.text
+        guard let count = countedCharacters, number <= count, number > count / 2 else {
+            return text.offset(ofCharacter: number)
+        }
+        return text.storage.utf8.withUnsafeBufferPointer { bytes in
+            var (offset, remaining) = (bytes.count, count - number)
+            while remaining > 0 {
+                offset -= 1
+                if bytes[offset] & 0xC0 != 0x80 { remaining -= 1 }
+            }
+            return offset
+        }
     }
 }

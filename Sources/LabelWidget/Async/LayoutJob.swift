@@ -68,6 +68,8 @@ struct LaidOutContent: Sendable {
     let unfolded: UnfoldedText?
     /// nil without a width.
     let frame: TextFrame?
+    /// Whether the text begins with all of the one that is shown.
+    var isAppended = false
 }
 
 extension LabelState {

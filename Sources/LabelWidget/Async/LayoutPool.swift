@@ -27,10 +27,23 @@ final class LayoutPool: Sendable {
     private struct State {
         /// One for each urgency.
         var lines = Urgency.allCases.map { _ in WaitingLine<Work>() }
+        /// How long a line may be before cancelled work is looked for in it.
+        var limits = Urgency.allCases.map { _ in 64 }
         var threadCount = 0
         /// The number of threads that sleep. A thread that was woken does not count, even if it has not run yet.
         var sleepingCount = 0
         var runningCount = 0
+
+        /// Lets work wait. Returns cancelled work that does not wait any more. Amortised O(1).
+        mutating func append(_ work: Work, _ urgency: Urgency) -> [Work] {
+            let line = urgency.rawValue
+            lines[line].append(work)
+            guard lines[line].count > limits[line] else { return [] }
+            // A text that is set again and again cancels the work for the last one, which would keep that text.
+            let cancelled = lines[line].removeAll { $0.token.isCancelled }
+            limits[line] = max(lines[line].count * 2, 64)
+            return cancelled
+        }
 
         /// Takes the next work; nil if there is none.
         mutating func popFirst() -> Work? {
@@ -64,26 +77,27 @@ final class LayoutPool: Sendable {
         _ body: @escaping @Sendable () -> Void
     ) {
         let work = Work(token: token, body: body)
-        let (wakes, starts) = state.locked { state in
-            state.lines[urgency.rawValue].append(work)
+        // What cancelled work holds ends outside of the lock.
+        let (wakes, starts, _) = state.locked { state in
+            let cancelled = state.append(work, urgency)
             if state.sleepingCount > 0 {
                 state.sleepingCount -= 1
-                return (true, false)
+                return (true, false, cancelled)
             }
-            guard state.threadCount < threadLimit else { return (false, false) }
+            guard state.threadCount < threadLimit else { return (false, false, cancelled) }
             state.threadCount += 1
-            return (false, true)
+            return (false, true, cancelled)
         }
         if wakes { wakeUp.signal() }
         if starts { start() }
     }
 
-    /// The number of bodies that wait or run, cancelled ones included.
+    /// The number of bodies that wait or run. Some of the cancelled ones are among them.
     var unfinishedCount: Int {
         state.locked { state in state.lines.reduce(state.runningCount) { $0 + $1.count } }
     }
 
-    /// The number of bodies that wait, cancelled ones included.
+    /// The number of bodies that wait. Some of the cancelled ones are among them.
     func waitingCount(_ urgency: Urgency) -> Int { state.locked { $0.lines[urgency.rawValue].count } }
 
     private func start() {

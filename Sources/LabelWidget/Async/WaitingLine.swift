@@ -7,6 +7,13 @@ struct WaitingLine<Element> {
 
     mutating func append(_ element: Element) { elements.append(element) }
 
+    /// Removes and returns elements. O(count).
+    mutating func removeAll(where isGone: (Element) -> Bool) -> [Element] {
+        let all = elements[first...].compactMap { $0 }
+        (elements, first) = (all.filter { !isGone($0) }, 0)
+        return all.filter(isGone)
+    }
+
     /// Amortised O(1).
     mutating func popFirst() -> Element? {
         guard first < elements.count else { return nil }

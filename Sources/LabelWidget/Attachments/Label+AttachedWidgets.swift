@@ -26,7 +26,7 @@ extension Label {
 
     /// The widget for the attachments with a name; nil if there is none.
     public func widget(forAttachment id: String) -> UnsafeMutablePointer<GtkWidget>? {
-        state.attachedWidgets.first { $0.id == id }?.widget
+        state.widgetsByAttachment?[id]
     }
 }
 

@@ -11,17 +11,24 @@ struct AttachedWidget {
 
 extension LabelState {
     func setAttachedWidget(_ child: UnsafeMutablePointer<GtkWidget>?, id: String) {
-        let index = attachedWidgets.firstIndex { $0.id == id }
-        guard !hasDisposed, index.map({ attachedWidgets[$0].widget }) != child else { return }
+        let old = widgetsByAttachment?[id]
+        guard !hasDisposed, old != child else { return }
         if let child, let reason = refusal(of: child) { return cgtk_warning(reason) }
-        if let index { release(attachedWidgets.remove(at: index)) }
+        if let old {
+            widgetsByAttachment?[id] = nil
+            release(old)
+        }
         guard let child else { return }
         g_object_ref_sink(child)
         gtk_widget_set_parent(child, widget)
         // It has no position until the label is allocated.
         setShown(false, child)
-        attachedWidgets.append(AttachedWidget(id: id, widget: child))
+        if widgetsByAttachment == nil { widgetsByAttachment = AttachedWidgets() }
+        widgetsByAttachment?[id] = child
     }
+
+    /// The widgets in the text, in the order of setting.
+    var attachedWidgets: [AttachedWidget] { widgetsByAttachment?.list ?? [] }
 
     /// Why a widget cannot be a child of the label, and what to do; nil if it can.
     private func refusal(of child: UnsafeMutablePointer<GtkWidget>) -> String? {
@@ -39,14 +46,14 @@ extension LabelState {
     /// Unparents and releases all attached widgets.
     func releaseAttachedWidgets() {
         let all = attachedWidgets
-        attachedWidgets = []
-        for attached in all { release(attached) }
+        widgetsByAttachment = nil
+        for attached in all { release(attached.widget) }
     }
 
-    private func release(_ attached: AttachedWidget) {
-        Accessibility.setHidden(false, of: attached.widget)
-        if isChild(attached.widget) { gtk_widget_unparent(attached.widget) }
-        g_object_unref(attached.widget)
+    private func release(_ attached: UnsafeMutablePointer<GtkWidget>) {
+        Accessibility.setHidden(false, of: attached)
+        if isChild(attached) { gtk_widget_unparent(attached) }
+        g_object_unref(attached)
     }
 
     /// Shows a widget, or hides it from view, Tab key and screen readers.

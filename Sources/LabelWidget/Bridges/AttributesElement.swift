@@ -44,7 +44,8 @@ enum AttributesElement {
                 return
             }
             let reader = Unmanaged<AttributesReader>.fromOpaque(data).takeRetainedValue()
-            guard let list = reader.list else { return }
+            guard let list = reader.takeList() else { return }
+            defer { pango_attr_list_unref(list) }
             LabelClass.state(of: buildable.map { UnsafeMutableRawPointer($0) })?.setAttributes(list)
         }
     }
@@ -65,12 +66,25 @@ enum AttributesElement {
 /// Collects the attributes of one element.
 @MainActor
 private final class AttributesReader {
-    private(set) var list: OpaquePointer?
+    /// The attributes, which the reader owns.
+    private var attributes: [UnsafeMutablePointer<PangoAttribute>] = []
     private let builder: OpaquePointer?
 
     init(_ builder: OpaquePointer?) { self.builder = builder }
 
-    deinit { MainThread.assume { if let list { pango_attr_list_unref(list) } } }
+    deinit { MainThread.assume { for attribute in attributes { pango_attribute_destroy(attribute) } } }
+
+    /// A list of all attributes, which the caller owns; nil if there are none.
+    func takeList() -> OpaquePointer? {
+        guard !attributes.isEmpty, let list = pango_attr_list_new() else { return nil }
+        // Pango puts an attribute behind the last one at once, but looks from the start for any other place.
+        let sorted = attributes.enumerated().sorted {
+            ($0.element.pointee.start_index, $0.offset) < ($1.element.pointee.start_index, $1.offset)
+        }
+        for (_, attribute) in sorted { pango_attr_list_insert(list, attribute) }
+        attributes = []
+        return list
+    }
 
     func read(
         _ element: String, _ pairs: [String: String],
@@ -84,12 +98,8 @@ private final class AttributesReader {
         guard let parsed = parse(name, value, start: start, end: end) else {
             return fail("The attribute \(name) cannot have the value “\(value)” from \(start) to \(end).", error)
         }
-        if let list {
-            for attribute in pango_attr_list_get_attributes(parsed).list { pango_attr_list_insert(list, attribute) }
-            pango_attr_list_unref(parsed)
-        } else {
-            list = parsed
-        }
+        attributes += pango_attr_list_get_attributes(parsed).list
+        pango_attr_list_unref(parsed)
     }
 
     /// Pango reads lists in a notation of its own: `0 4 weight bold`. Strings stand in quotes there.

@@ -43,15 +43,16 @@ final class ListModelItems: SelectionItems {
     private let getText: Text
     private let data: CData
     private var changes: SignalHandler?
-    /// The places of the objects, until the list changes.
-    private var positions: [UnsafeMutableRawPointer: Int]?
+    /// The places of the objects, until the list changes other than at its end.
+    private var positions: (table: [UnsafeMutableRawPointer: Int], count: Int)?
+    /// How many objects the list was asked for, for tests.
+    private(set) static var askedCount = 0
 
     init(_ model: OpaquePointer, _ getText: Text, _ data: CData) {
         self.model = OwnedObject(g_object_ref(UnsafeMutableRawPointer(model)))
         (self.getText, self.data) = (getText, data)
         changes = Signal.connect(model, "items-changed") { [weak self] in
-            self?.positions = nil
-            self?.group?.itemsChanged()
+            self?.itemsChanged(at: $0.integer(0), removed: $0.integer(1))
         }
     }
 
@@ -62,21 +63,30 @@ final class ListModelItems: SelectionItems {
 
     var count: Int { Int(g_list_model_get_n_items(model.pointer)) }
 
-    /// O(1), and O(items) after each change of the list.
-    func position(of item: AnyHashable) -> Int? {
-        guard let object = item.base as? SelectedObject else { return nil }
-        let positions = positions ?? makePositions()
-        self.positions = positions
-        return positions[object.address]
+    private func itemsChanged(at position: Int, removed: Int) {
+        // A log or a chat grows at its end: what is there keeps its place.
+        if removed > 0 || position != positions?.count { positions = nil }
+        group?.itemsChanged()
     }
 
-    private func makePositions() -> [UnsafeMutableRawPointer: Int] {
-        var positions: [UnsafeMutableRawPointer: Int] = [:]
-        for position in 0..<count {
+    /// O(1), and O(items) after a change of the list; O(new items) if they came at its end.
+    func position(of item: AnyHashable) -> Int? {
+        guard let object = item.base as? SelectedObject else { return nil }
+        findPositions(upTo: count)
+        return positions?.table[object.address]
+    }
+
+    private func findPositions(upTo count: Int) {
+        let known = positions?.count ?? 0
+        guard positions == nil || known < count else { return }
+        // Taken out, so that it is not copied.
+        var table = positions?.table ?? [:]
+        positions = nil
+        for position in known..<count {
             // The list keeps its objects.
-            if let object = object(at: position) { positions[object.address] = positions[object.address] ?? position }
+            if let object = object(at: position) { table[object.address] = table[object.address] ?? position }
         }
-        return positions
+        positions = (table, count)
     }
 
     func item(at position: Int) -> AnyHashable { object(at: position).map { AnyHashable($0) } ?? AnyHashable(position) }
@@ -87,7 +97,8 @@ final class ListModelItems: SelectionItems {
     }
 
     private func object(at position: Int) -> SelectedObject? {
-        g_list_model_get_item(model.pointer, guint(position)).map { SelectedObject(taking: $0) }
+        Self.askedCount += 1
+        return g_list_model_get_item(model.pointer, guint(position)).map { SelectedObject(taking: $0) }
     }
 }
 

@@ -5,9 +5,10 @@ extension LabelState {
     /// Appends to the text, in place of markup and mnemonics. All paragraphs but the last keep their glyphs.
     func append(_ addition: StyledText) {
         guard !addition.isEmpty else { return }
-        var text = latestContent.text
-        text.append(addition)
-        setContent(text) { $0.extended(to: text) }
+        let old = latestContent.text
+        let text = old.appending(addition)
+        addTraits(of: addition, to: old, making: text)
+        setContent(text, isAppended: true) { $0.extended(to: text) }
     }
 
     /// Removes bytes from the start of the text. The paragraphs that stay whole keep their glyphs.
@@ -20,19 +21,23 @@ extension LabelState {
 
     /// Shows a text that was made from the shown one.
     ///
-    /// - Parameter shape: Makes its glyphs from those of the shown text.
-    private func setContent(_ text: StyledText, shape: (ShapedString) -> ShapedString) {
+    /// - Parameters:
+    ///   - isAppended: Whether it begins with all of that one.
+    ///   - shape: Makes its glyphs from those of the shown text.
+    private func setContent(
+        _ text: StyledText, isAppended: Bool = false, shape: (ShapedString) -> ShapedString
+    ) {
         let new = LabelContent(text)
         readLinkStyles(for: text)
         let settings = layoutSettings(for: new)
         // The glyphs are those of the text itself if nothing is added to it.
-        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty, !text.changesCharacters,
-            settings.foldedOptions == nil, shaped.text == content.text
+        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
+            !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text
         else { return setContent(new) }
         let job = LayoutJob(text: text, settings: settings, width: nil)
-        setContent(
-            new,
-            LaidOutContent(
-                job: job, display: DisplayText(unchanged: text), shaped: shape(shaped), unfolded: nil, frame: nil))
+        var laidOut = LaidOutContent(
+            job: job, display: DisplayText(unchanged: text), shaped: shape(shaped), unfolded: nil, frame: nil)
+        laidOut.isAppended = isAppended
+        setContent(new, laidOut)
     }
 }

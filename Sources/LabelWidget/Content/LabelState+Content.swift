@@ -86,7 +86,10 @@ extension LabelState {
         let old = content
         let isNewText = new.text != old.text
         if isNewText {
-            AccessibleTextChange.contents(of: self, becoming: new.text) { content = new }
+            if knownTraits?.text.storage !== new.text.storage { knownTraits = nil }
+            AccessibleTextChange.contents(of: self, becoming: new.text, isAppended: laidOut?.isAppended == true) {
+                content = new
+            }
         } else {
             content = new
         }
@@ -101,7 +104,7 @@ extension LabelState {
         replaceText(with: laidOut)
         if animatesHeight, !isNewText { beginHeightAnimation() }
         guard isNewText else { return }
-        selection?.textChanged(from: old.text, to: new.text)
+        selection?.textChanged(from: old.text, to: new.text, isAppended: laidOut?.isAppended == true)
         updateAccessibleText(from: old.text)
     }
 
@@ -158,7 +161,7 @@ extension LabelState {
         }
         additions.style = css.styleOfText
         if let linkStyles { additions.linkStyle = linkStyles.style }
-        if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: content.text) }
+        if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: traits(of: content.text)) }
         additions.tabs = tabs.map { TabSettings($0) }
         additions.transform = css.transform
         additions.capitals = css.style.font?.capitals

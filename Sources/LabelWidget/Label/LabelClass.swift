@@ -219,7 +219,7 @@ enum LabelClass {
         }
         widgetClass.pointee.state_flags_changed = { widget, old in
             LabelClass.parent?.pointee.state_flags_changed?(widget, old)
-            LabelClass.state(of: widget)?.updateSelectionState()
+            LabelClass.state(of: widget)?.updateSelectionState(from: old)
             gtk_widget_queue_draw(widget)
         }
         widgetClass.pointee.realize = { widget in

@@ -18,16 +18,17 @@ extension LabelState {
         var offset = graphene_point_t(x: Float(place.origin.x), y: Float(place.origin.y))
         gtk_snapshot_translate(snapshot, &offset)
         let frame = currentFrame()
-        selection?.drawBackground(of: frame, isAboveText: false, to: snapshot)
         let options = drawingOptions()
-        if nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options) {
-            let lines = drawnLines(of: frame, at: place.origin, options)
+        let isDrawn = nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options)
+        let lines = isDrawn ? drawnLines(of: frame, at: place.origin, options) : nil
+        selection?.drawBackground(of: frame, lines: lines, isAboveText: false, to: snapshot)
+        if isDrawn {
             CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
                 nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
             }
             wasDrawn = true
         }
-        selection?.drawBackground(of: frame, isAboveText: true, to: snapshot)
+        selection?.drawBackground(of: frame, lines: lines, isAboveText: true, to: snapshot)
         linkOverlay?.draw(to: snapshot)
         selection?.drawCursor(of: frame, to: snapshot)
         gtk_snapshot_restore(snapshot)

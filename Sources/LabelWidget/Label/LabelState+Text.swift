@@ -76,7 +76,7 @@ extension LabelState {
             presentation = laidOut.frame.map { Presentation(frame: $0, width: width) }
             frameIsNew = true
         }
-        updateLinks()
+        updateLinks(isAppended: laidOut?.isAppended == true)
     }
 
     /// Drops the frame and everything that depends on it.

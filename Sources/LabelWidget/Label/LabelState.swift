@@ -26,6 +26,10 @@ final class LabelState {
     // The results for the text.
     var knownDisplayText: DisplayText?
     var shaped: ShapedString?
+    /// What the styles of the latest text with many of them have.
+    @Rare var knownTraits: (text: StyledText, traits: TextTraits)?
+    /// The number of characters of the latest text, while it grows and a screen reader is on.
+    @Rare var countedText: (text: StyledText, characters: Int)?
     /// Belongs to `shaped` if that ends with a token for folding.
     @Rare var unfolded: UnfoldedText?
     var presentation: Presentation?
@@ -109,8 +113,8 @@ final class LabelState {
     /// What the property `is-preparing` said last.
     var wasPreparing = false
 
-    /// The widgets in the text, in the order of setting.
-    var attachedWidgets: [AttachedWidget] = []
+    /// The widgets in the text; nil if there never was any.
+    var widgetsByAttachment: AttachedWidgets?
     /// The pictures in the text that may change, by the names of their attachments.
     var paintables: [String: AttachedPaintable] = [:]
 

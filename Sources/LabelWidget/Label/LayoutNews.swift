@@ -91,7 +91,9 @@ extension LabelState {
         if layoutHandler == nil, g_signal_has_handler_pending(widget, LabelClass.layoutChangedSignal, 0, 0) == 0 {
             frameIsNew = false
         }
-        if frameIsNew || isTruncated != wasTruncated || hearsTextMoves || linkBehavior?.observers.isEmpty == false {
+        if frameIsNew || isTruncated != wasTruncated || hearsTextMoves
+            || linkBehavior?.observers?.references.isEmpty == false
+        {
             LayoutNews.tell(of: self)
         }
     }

@@ -9,6 +9,8 @@ struct Presentation {
     let width: Double
     /// The visible links, found on first use.
     var links: [TextLink]?
+    /// Finds these links again. Made on first use.
+    var linkNumbers: LinkNumbers?
 }
 
 extension LabelState {

@@ -2,12 +2,13 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    /// Whether the text or a token has links, visible or not. O(style runs) without links.
+    /// Whether the text or a token has links, visible or not. O(style runs) for a new text, then O(1).
     var mayHaveLinks: Bool { mayHaveLinks(shownText) }
 
     private func mayHaveLinks(_ text: StyledText) -> Bool {
-        text.hasLinks || effectiveLayoutOptions.truncationToken?.hasLinks == true || folding.hasLink
-            || text.truncationScopes.contains { $0.truncationToken?.hasLinks == true }
+        let traits = traits(of: text)
+        return traits.hasLinks || effectiveLayoutOptions.truncationToken?.hasLinks == true || folding.hasLink
+            || traits.hasLinksInScopes
     }
 
     /// The text and the tokens that may be shown with it.
@@ -44,9 +45,11 @@ extension LabelState {
 // What changes with the text.
 extension LabelState {
     /// Updates what links need after a change of the text. Their children follow when GTK allocates the label.
-    func updateLinks() {
+    ///
+    /// - Parameter isAppended: Whether all links of the last text are there.
+    func updateLinks(isAppended: Bool = false) {
         updateTooltip()
-        forgetVisitedLinks()
+        if !isAppended { forgetVisitedLinks() }
         updateLinkStyles()
         updateFocusability()
         guard !hasDisposed, mayHaveLinks else { return }
@@ -71,7 +74,7 @@ extension LabelState {
 
     /// Reads the CSS of links for a text that may be shown soon.
     func readLinkStyles(for text: StyledText) {
-        guard text.hasLinks, !hasDisposed else { return }
+        guard traits(of: text).hasLinks, !hasDisposed else { return }
         if linkStyles == nil { linkStyles = LinkStyles(of: self) }
         if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
         readLinkClassStyles(for: text)

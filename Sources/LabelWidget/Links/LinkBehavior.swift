@@ -7,7 +7,7 @@ struct LinkBehavior {
     var drag: (@MainActor (Label, TextLink) -> Bool)?
     var dragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)?
     var isDraggable = true
-    var observers: [LinkObserverReference] = []
+    var observers: LinkObserverList?
     /// While links have classes.
     var classStyles: LinkClassStyles?
 }

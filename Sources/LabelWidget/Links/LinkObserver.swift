@@ -39,7 +39,9 @@ public final class LinkObserver {
         identity = label.identity(of: link)
         self.link = identity?.link
         bounds = self.link.map { $0.bounds.offset(by: label.frameOrigin()) }
-        label.changeLinkBehavior { $0.observers.append(LinkObserverReference(observer: self)) }
+        let observers = label.linkBehavior?.observers ?? LinkObserverList()
+        observers.references.append(LinkObserverReference(observer: self))
+        label.changeLinkBehavior { $0.observers = observers }
     }
 
     /// Finds the link again, and tells what has changed.
@@ -64,21 +66,25 @@ struct LinkObserverReference {
     weak var observer: LinkObserver?
 }
 
+/// The observers of a label's links. An object, so that another one is added without a copy of all.
+@MainActor
+final class LinkObserverList {
+    var references: [LinkObserverReference] = []
+}
+
 extension LabelState {
     /// Tells the observers of links where these are now.
     func updateLinkObservers() {
-        guard let observers = linkBehavior?.observers, !observers.isEmpty else { return }
+        guard let observers = linkBehavior?.observers, !observers.references.isEmpty else { return }
         // A closure may add observers.
-        for reference in observers { reference.observer?.update(in: self) }
-        if observers.contains(where: { $0.observer == nil }) {
-            changeLinkBehavior { $0.observers.removeAll { $0.observer == nil } }
-        }
+        for reference in observers.references { reference.observer?.update(in: self) }
+        observers.references.removeAll { $0.observer == nil }
     }
 
     /// Tells the observers of links that the label is gone.
     func releaseLinkObservers() {
-        let observers = linkBehavior?.observers ?? []
-        linkBehavior?.observers = []
+        let observers = linkBehavior?.observers?.references ?? []
+        linkBehavior?.observers = nil
         for reference in observers { reference.observer?.update(in: nil) }
     }
 }

@@ -22,12 +22,13 @@ enum LinkTitle {
 }
 
 extension LabelState {
-    /// Whether a link in the text or a token has a title. O(style runs).
+    /// Whether a link in the text or a token has a title. O(style runs) for a new text, then O(truncation scopes).
     var mayHaveLinkTitles: Bool {
-        mayHaveLinks && textsOfLinks.contains { $0.hasLinkTitles }
+        mayHaveLinks && textsOfLinks.contains { traits(of: $0).hasLinkTitles }
     }
 }
 
 extension StyledText {
-    fileprivate var hasLinkTitles: Bool { styleRuns.contains { $0.style.linkTitle != nil } }
+    /// Whether a link has a title. O(style runs).
+    var hasLinkTitles: Bool { styleRuns.contains { $0.style.linkTitle != nil } }
 }

@@ -78,16 +78,14 @@ final class LabelSelection {
     private func collapse() { show(TextSelection(at: selection.focus)) }
 
     /// The text changed. A selection of text that is still the same stays: an answer that grows does not lose it.
-    func textChanged(from old: StyledText, to new: StyledText) {
+    ///
+    /// - Parameter isAppended: Whether the new text begins with all of the old one.
+    func textChanged(from old: StyledText, to new: StyledText, isAppended: Bool) {
         background.clear()
         let range = selection.range
-        let end = range.upperBound
-        let isSame =
-            end <= new.count && end <= old.count
-            && old.storage.utf8.prefix(end).elementsEqual(new.storage.utf8.prefix(end))
-            && !new.isInsideCharacter(end)
+        let isSame = isAppended || new.hasBeginning(of: old, bytes: range.upperBound)
         if let group = label.selectionGroup {
-            return group.textChanged(of: label, from: old, selected: range, isSame: isSame)
+            return group.textChanged(of: label, from: old, selected: range, isSame: isSame, isAppended: isAppended)
         }
         guard !isSame else { return }
         select(TextSelection(at: TextPosition(offset: 0)))
@@ -111,16 +109,23 @@ final class LabelSelection {
         }
     }
 
+    /// What a label's state says about the focus.
+    private static let focusFlags = [
+        GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_FOCUS_VISIBLE, GTK_STATE_FLAG_FOCUS_WITHIN,
+    ]
+
+    /// Whether two states of a label say something else about the focus.
+    static func areOtherwiseFocused(_ one: GtkStateFlags, _ other: GtkStateFlags) -> Bool {
+        focusFlags.contains { (one.rawValue ^ other.rawValue) & $0.rawValue != 0 }
+    }
+
     /// The focus came or went. Themes have another background for the selection of a label with the focus. In a group, all labels look
     /// alike.
     func updateFocusState() {
         guard let styleNode else { return }
-        let flags: [GtkStateFlags] = [
-            GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_FOCUS_VISIBLE, GTK_STATE_FLAG_FOCUS_WITHIN,
-        ]
         let state = label.selectionGroup?.focusedLabel ?? label
         let shown = gtk_widget_get_state_flags(state.widget).rawValue
-        for flag in flags {
+        for flag in Self.focusFlags {
             if shown & flag.rawValue != 0 {
                 gtk_widget_set_state_flags(styleNode, flag, 0)
             } else {
@@ -181,10 +186,14 @@ extension LabelSelection {
     /// Draws the selection's background, in the frame's coordinates: below text that has a colour of the selection's, else above the
     /// text, which then shines through. GtkLabel's pictures are the same.
     ///
-    /// - Parameter isAboveText: Whether the text is drawn already.
-    func drawBackground(of frame: TextFrame, isAboveText: Bool, to snapshot: OpaquePointer) {
+    /// - Parameters:
+    ///   - lines: The lines that are drawn; nil for all.
+    ///   - isAboveText: Whether the text is drawn already.
+    func drawBackground(of frame: TextFrame, lines: Range<Int>?, isAboveText: Bool, to snapshot: OpaquePointer) {
         guard !selection.isEmpty, let styleNode, isAboveText == (textColor == nil) else { return }
-        background.draw(frame, label.displayText().range(selection.range), style: styleNode, to: snapshot)
+        var range = label.displayText().range(selection.range)
+        if let lines { range = range.clamped(to: frame.text(ofLines: lines)) }
+        background.draw(frame, range, style: styleNode, to: snapshot)
     }
 
     /// The selection's colour of text. GTK's own themes have a transparent one: then text keeps its colours.

@@ -58,11 +58,17 @@ extension LabelState {
 }
 
 extension LabelState {
+    /// Whether the label has the focus. GTK changes the flags first, then the window's focus.
+    var hasFocusFlag: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 }
+
     /// The focus may have come or gone, or the label is sensitive or not any more.
-    func updateSelectionState() {
+    ///
+    /// - Parameter old: The state before. Most changes are about the pointer, or another window is active.
+    func updateSelectionState(from old: GtkStateFlags) {
         // The app may make a label focusable that has neither links nor a selection: copying tells the app.
-        if gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 { addShortcuts() }
+        if hasFocusFlag { addShortcuts() }
         selection?.updateCursor()
+        guard LabelSelection.areOtherwiseFocused(old, gtk_widget_get_state_flags(widget)) else { return }
         if let selectionGroup { selectionGroup.focusChanged() } else { selection?.updateFocusState() }
     }
 }

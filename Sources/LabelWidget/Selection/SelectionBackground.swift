@@ -32,12 +32,18 @@ struct SelectionBackground {
     /// The rectangles of selected text, in whole pixels. An empty line gets the width of a space, so that the reader sees that it is
     /// selected.
     private static func rects(of range: Range<Int>, in frame: TextFrame) -> [Rect] {
-        frame.rects(for: range).map { rect in
+        guard !range.isEmpty else { return [] }
+        let rects = frame.rects(for: range)
+        madeRectCount += rects.count
+        return rects.map { rect in
             let (x, y) = (rect.minX.rounded(), rect.minY.rounded())
             let width = rect.width > 0 ? rect.maxX.rounded() - x : (rect.height / 4).rounded()
             return Rect(x: x, y: y, width: width, height: rect.maxY.rounded() - y)
         }
     }
+
+    /// How many rectangles were made, for tests.
+    private(set) static var madeRectCount = 0
 
     private static func makeNode(_ rects: [Rect], _ style: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
@@ -65,5 +71,15 @@ struct SelectionBackground {
         defer { gsk_render_node_unref(node) }
         guard gsk_render_node_get_node_type(node) == GSK_COLOR_NODE else { return nil }
         return gsk_color_node_get_color(node).pointee
+    }
+}
+
+extension TextFrame {
+    /// All text of some lines, with what ends them and what a token replaces in them.
+    func text(ofLines lines: Range<Int>) -> Range<Int> {
+        guard !lines.isEmpty else { return 0..<0 }
+        let start = lines.lowerBound > 0 ? Int(lineRecords[lines.lowerBound - 1].next) : 0
+        let end = lines.upperBound < lineCount ? Int(lineRecords[lines.upperBound - 1].next) : .max
+        return start..<max(start, end)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import TextEngine
 
 extension StyledText {
@@ -12,6 +13,23 @@ extension StyledText {
     func isInsideCharacter(_ offset: Int) -> Bool {
         offset > 0 && offset < count && storage.utf8[offset] & 0xC0 == 0x80
     }
+
+    /// Whether the text begins with the first bytes of another one, and a character begins or ends there. O(1) if both lie in the same
+    /// memory, else O(bytes).
+    @MainActor
+    func hasBeginning(of other: StyledText, bytes end: Int) -> Bool {
+        guard end <= count, end <= other.count, !isInsideCharacter(end) else { return false }
+        return storage.utf8.withUnsafeBufferPointer { own in
+            other.storage.utf8.withUnsafeBufferPointer { other in
+                guard let own = own.baseAddress, let other = other.baseAddress, own != other else { return true }
+                Self.comparedByteCount += end
+                return memcmp(own, other, end) == 0
+            }
+        }
+    }
+
+    /// How many bytes of selected text were compared with those of a new text, for tests.
+    @MainActor static var comparedByteCount = 0
 
     /// The offset of a character by its number; the text's end for a negative number and behind the last one. O(text).
     func offset(ofCharacter number: Int) -> Int {

@@ -57,6 +57,22 @@ final class LayoutPoolTests: XCTestCase {
         XCTAssertEqual(log.all, ["shown 1", "shown 2", "ahead 1", "ahead 2", "task 1"])
     }
 
+    /// A label whose text is set again and again cancels the work for the last one. It does not stay until a thread has time.
+    func testCancelledWorkDoesNotPileUp() {
+        let pool = LayoutPool(threadLimit: 1)
+        let (log, isOpen) = (Log(), Log())
+        pool.run { while isOpen.all.isEmpty { usleep(200) } }
+        for number in 0..<5_000 {
+            let token = CancellationToken()
+            pool.run(.shown, token) { log.add("\(number)") }
+            if number % 1_000 != 0 { token.cancel() }
+        }
+        XCTAssertLessThan(pool.waitingCount(.shown), 200)
+        isOpen.add("open")
+        wait { pool.unfinishedCount == 0 }
+        XCTAssertEqual(log.all, ["0", "1000", "2000", "3000", "4000"])
+    }
+
     func testThreadsSleepAndWakeUp() {
         let pool = LayoutPool(threadLimit: 2)
         let log = Log()

@@ -76,6 +76,25 @@ final class AttributesElementTests: WidgetTestCase {
         XCTAssertGreaterThan(compared, 180)
     }
 
+    /// They are sorted by their start, and those with one start keep their order.
+    @MainActor
+    func testTheOrderIsThatOfGtkLabel() async throws {
+        let attributes = [
+            (9, "bold"), (5, "light"), (5, "normal"), (7, "bold"), (5, "heavy"), (0, "thin"), (9, "thin"),
+        ]
+        .map { "<attribute name=\"weight\" value=\"\($1)\" start=\"\($0)\" end=\"12\"/>" }.joined()
+        let lists = try ["LwLabel", "GtkLabel"].map { className in
+            let objects = try BuiltObjects(Self.file(className, attributes, text: Self.text))
+            let label = try XCTUnwrap(objects.widget("label"))
+            let list = className == "LwLabel" ? Label(label)?.attributes : gtk_label_get_attributes(label.opaque)
+            let text = pango_attr_list_to_string(try XCTUnwrap(list))
+            defer { g_free(text) }
+            return try XCTUnwrap(text.map { String(cString: $0) })
+        }
+        XCTAssertEqual(lists[0], lists[1])
+        XCTAssertEqual(lists[0].split(separator: "\n").count, 8)
+    }
+
     /// Files that GtkLabel refuses are refused with an error, and no label is left behind.
     @MainActor
     func testErrorsAreReported() async throws {

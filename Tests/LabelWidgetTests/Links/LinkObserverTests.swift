@@ -86,7 +86,7 @@ final class LinkObserverTests: WidgetTestCase {
             label.styledText = LinkTexts.words("zero one")
             window.layOut()
             XCTAssertEqual(calls, 10)
-            XCTAssertEqual(label.state.linkBehavior?.observers.count, 1)
+            XCTAssertEqual(label.state.linkBehavior?.observers?.references.count, 1)
             gtk_widget_unparent(label.widget)
             return kept
         }

@@ -52,6 +52,20 @@ final class LongTextDrawingTests: WidgetTestCase {
         }
     }
 
+    /// The background of a long selection is made where it is seen.
+    @MainActor
+    func testOnlyTheSeenPartOfASelectionIsDrawn() async throws {
+        let stage = try ScrolledLabel(StyledText((0..<3_000).map { "line \($0)\n" }.joined()))
+        stage.label.isSelectable = true
+        stage.label.selectAll()
+        let before = SelectionBackground.madeRectCount
+        stage.scroll(to: 100)
+        stage.scroll(to: stage.end)
+        let count = SelectionBackground.madeRectCount - before
+        XCTAssertGreaterThan(count, 10)
+        XCTAssertLessThan(count, 600)
+    }
+
     /// A widget above the label goes: the label moves, but nothing is scrolled.
     @MainActor
     func testItIsDrawnWhereAnotherWidgetMovesIt() async throws {

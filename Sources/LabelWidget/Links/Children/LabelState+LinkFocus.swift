@@ -51,7 +51,8 @@ extension LabelState {
         let stops = focusStops(links)
         var next = isForward ? 0 : stops.count - 1
         if isInside {
-            let current = stops.firstIndex { isFocused($0, inside, link, links) }
+            let focused = link.flatMap { self.link(of: $0) }
+            let current = stops.firstIndex { isFocused($0, inside, focused, links) }
             next = current.map { isForward ? $0 + 1 : $0 - 1 } ?? placeOfLostLink(link, stops, isForward)
         }
         while stops.indices.contains(next) {
@@ -86,16 +87,34 @@ extension LabelState {
         var stops = takesFocus ? [FocusStop.label] : []
         guard !attachedWidgets.isEmpty else { return stops + links.indices.map { .link($0) } }
         let widgets = attachedWidgets.filter { gtk_widget_get_mapped($0.widget) != 0 }
+        let offsets = attachmentOffsets()
         let places =
             links.enumerated().map { (place: $1.range.lowerBound, stop: FocusStop.link($0)) }
-            + widgets.map { (place: offset(of: $0.widget), stop: FocusStop.widget($0.widget)) }
+            + widgets.map { (place: offsets[$0.id] ?? offset(of: $0.widget), stop: FocusStop.widget($0.widget)) }
         stops += places.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element.stop)
         return stops
     }
 
-    /// Where in the text a widget stands.
+    /// Where in the text attachments for widgets stand, by their names, but for names that it has several times. O(style runs).
+    private func attachmentOffsets() -> [String: Int] {
+        var offsets: [String: Int] = [:]
+        var repeated: Set<String> = []
+        for (range, style) in currentFrame().shapedString.text.styleRuns {
+            guard case .widget(let id)? = style.attachment?.content else { continue }
+            if range.count > "\u{FFFC}".utf8.count || offsets[id] != nil { repeated.insert(id) }
+            offsets[id] = range.lowerBound
+        }
+        for id in repeated { offsets[id] = nil }
+        return offsets
+    }
+
+    /// How often the text at a widget's place was sought, for tests.
+    static var soughtWidgetCount = 0
+
+    /// Where in the text a widget stands. O(runs of its line).
     private func offset(of attached: UnsafeMutablePointer<GtkWidget>) -> Int {
+        Self.soughtWidgetCount += 1
         var place = GtkAllocation()
         gtk_widget_get_allocation(attached, &place)
         let origin = frameOrigin()
@@ -106,14 +125,12 @@ extension LabelState {
     }
 
     private func isFocused(
-        _ stop: FocusStop, _ inside: UnsafeMutablePointer<GtkWidget>?, _ link: UnsafeMutablePointer<GtkWidget>?,
-        _ links: [TextLink]
+        _ stop: FocusStop, _ inside: UnsafeMutablePointer<GtkWidget>?, _ focused: TextLink?, _ links: [TextLink]
     ) -> Bool {
         switch stop {
         case .label: inside == nil
         case .widget(let widget): widget == inside
-        case .link(let number):
-            link.flatMap { self.link(of: $0) }.map { links[number].isSamePlace(as: $0) } ?? false
+        case .link(let number): focused.map { links[number].isSamePlace(as: $0) } ?? false
         }
     }
 

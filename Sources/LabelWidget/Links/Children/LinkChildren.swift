@@ -206,18 +206,10 @@ extension LinkChildren {
     }
 
     private func identify(_ children: Zip2Sequence<[Int], [Child?]>, _ links: [TextLink]) {
-        var (occurrences, counted): ([LinkValue: Int], Int) = ([:], 0)
-        let text = label.currentFrame().shapedString
         for (number, child) in children {
-            while counted < number {
-                occurrences[links[counted].value, default: 0] += 1
-                counted += 1
-            }
             guard let child else { continue }
-            let link = links[number]
-            place(child, at: link)
-            LinkWidget.state(of: child)?.identity = LinkIdentity(
-                link: link, number: number, occurrence: occurrences[link.value, default: 0], text: text)
+            place(child, at: links[number])
+            LinkWidget.state(of: child)?.identity = label.identity(ofLink: number, in: links)
             // Screen readers ask what is under the pointer.
             gtk_widget_set_can_target(child, 1)
         }

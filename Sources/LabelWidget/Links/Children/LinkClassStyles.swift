@@ -62,13 +62,11 @@ final class LinkClassStyles {
     }
 
     /// What a text's links have besides their colour, where that is not what links without classes have.
-    func styles(in text: StyledText) -> [[String]: TextStyle] {
+    func styles(in text: TextTraits) -> [[String]: TextStyle] {
         guard let plain = label.linkStyles else { return [:] }
-        var lists: [[String]] = []
-        text.appendLinkClasses(to: &lists, most: Self.most)
         let plainStyle = plain.style
         var found: [[String]: TextStyle] = [:]
-        for classes in lists {
+        for classes in text.linkClasses {
             guard let style = self[classes]?.style(beside: plain), style != plainStyle else { continue }
             found[classes] = style
         }
@@ -83,7 +81,11 @@ extension LabelState {
     /// Reads the CSS of the classes that links of the shown text or of the next one have.
     func updateLinkClassStyles() {
         var lists: [[String]] = []
-        func read(_ text: StyledText?) { text?.appendLinkClasses(to: &lists, most: LinkClassStyles.most) }
+        func read(_ text: StyledText?) {
+            guard let text else { return }
+            let missing = traits(of: text).linkClasses.filter { !lists.contains($0) }
+            lists += missing.prefix(LinkClassStyles.most - lists.count)
+        }
         if linkStyles != nil {
             read(shownText)
             read(coming?.content.text)
@@ -101,8 +103,7 @@ extension LabelState {
 
     /// Reads the CSS of classes for a text that may be shown soon.
     func readLinkClassStyles(for text: StyledText) {
-        var lists: [[String]] = []
-        text.appendLinkClasses(to: &lists, most: LinkClassStyles.most)
+        let lists = traits(of: text).linkClasses
         if !lists.isEmpty { makeLinkClassStyles()?.add(lists) }
     }
 

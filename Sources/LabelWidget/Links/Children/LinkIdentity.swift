@@ -13,37 +13,47 @@ struct LinkIdentity {
 }
 
 extension LabelState {
-    /// The identity of a visible link; nil if it is not visible. O(visible links).
+    /// The identity of a visible link; nil if it is not visible. O(visible links) in a new layout, then O(1), but for links in tokens.
     func identity(of link: TextLink) -> LinkIdentity? {
         let links = currentLinks()
-        guard let number = links.firstIndex(where: { $0.isSamePlace(as: link) }) else { return nil }
+        let first = linkNumbers().number(beginningAs: link) ?? links.endIndex
+        guard let number = links[first...].firstIndex(where: { $0.isSamePlace(as: link) }) else { return nil }
         return identity(ofLink: number, in: links)
     }
 
-    /// The identity of the visible link with a number.
+    /// The identity of the visible link with a number. O(visible links) in a new layout, then O(1).
     func identity(ofLink number: Int, in links: [TextLink]) -> LinkIdentity {
-        let link = links[number]
-        let occurrence = links[..<number].reduce(0) { $0 + ($1.value == link.value ? 1 : 0) }
+        // They may be the links of the last layout.
+        let occurrences = linkNumbers().occurrences
         return LinkIdentity(
-            link: link, number: number, occurrence: occurrence, text: currentFrame().shapedString)
+            link: links[number], number: number,
+            occurrence: occurrences.indices.contains(number) ? occurrences[number] : 0,
+            text: currentFrame().shapedString)
     }
 
-    /// Finds a link again; nil if it is not visible any more. O(visible links).
+    /// Finds a link again; nil if it is not visible any more. O(visible links) in a new layout, then O(1).
     ///
     /// In the same text, the link that begins at the same place comes first: a cut may have hidden others.
     func number(of identity: LinkIdentity, in links: [TextLink]) -> Int? {
         if links.indices.contains(identity.number), links[identity.number] == identity.link { return identity.number }
-        if identity.text === currentFrame().shapedString,
-            let number = links.firstIndex(where: { $0.beginsAsLink(identity.link) })
-        {
+        Self.soughtLinkCount += 1
+        let numbers = linkNumbers()
+        if identity.text === currentFrame().shapedString, let number = numbers.number(beginningAs: identity.link) {
             return number
         }
-        var occurrence = 0
-        for (number, link) in links.enumerated() where link.value == identity.link.value {
-            if occurrence == identity.occurrence { return number }
-            occurrence += 1
-        }
-        return nil
+        return numbers.number(of: identity.link.value, occurrence: identity.occurrence)
+    }
+
+    /// How often a link was sought in a new layout, for tests.
+    static var soughtLinkCount = 0
+
+    /// The numbers of the visible links, found on first use.
+    private func linkNumbers() -> LinkNumbers {
+        let links = currentLinks()
+        if let numbers = presentation?.linkNumbers { return numbers }
+        let numbers = LinkNumbers(links)
+        presentation?.linkNumbers = numbers
+        return numbers
     }
 
     /// A link as it is now; nil if it is not visible any more.
@@ -57,10 +67,5 @@ extension TextLink {
     /// Whether both are the same stretch of one text.
     func isSamePlace(as other: TextLink) -> Bool {
         range == other.range && rangeInToken == other.rangeInToken && value == other.value
-    }
-
-    fileprivate func beginsAsLink(_ other: TextLink) -> Bool {
-        range.lowerBound == other.range.lowerBound && (rangeInToken == nil) == (other.rangeInToken == nil)
-            && value == other.value
     }
 }

@@ -22,7 +22,7 @@ extension SelectionGroup {
             let y = isForward ? 0 : Double(gtk_widget_get_height(shown.widget))
             focus.position = shown.position(closestTo: Point(x: x, y: y))
         }
-        set(extends ? anchor ?? Place(item: item, position: cursor) : focus, focus)
+        set(extends ? anchor ?? Place(item: item, position: cursor) : focus, focus, in: order)
         shown?.selection?.grabFocus()
         onCursorMoved?(focus.item, focus.position.offset)
         return true
@@ -39,7 +39,7 @@ extension SelectionGroup {
         let focus = Place(
             item: order.item(at: position),
             position: TextPosition(offset: isForward ? order.text(at: position).count : 0))
-        set(extends ? anchor ?? start ?? focus : focus, focus)
+        set(extends ? anchor ?? start ?? focus : focus, focus, in: order)
         onCursorMoved?(focus.item, focus.position.offset)
     }
 

@@ -42,7 +42,7 @@ extension SelectionGroup {
                     guard side.contains(offset.offset, from: anchor.lowerBound) else { return true }
                     group.set(
                         Place(item: item, position: TextPosition(offset: anchor.lowerBound)),
-                        Place(item: item, position: offset))
+                        Place(item: item, position: offset), in: order)
                     return true
                 }
                 range = offset.offset..<offset.offset
@@ -52,13 +52,15 @@ extension SelectionGroup {
             if start == end {
                 let selection = TextSelection.covering(anchor, range)
                 group.set(
-                    Place(item: item, position: selection.anchor), Place(item: item, position: selection.focus))
+                    Place(item: item, position: selection.anchor), Place(item: item, position: selection.focus),
+                    in: order)
                 return true
             }
             let isForward = end > start
             group.set(
                 Place(item: item, position: TextPosition(offset: isForward ? anchor.lowerBound : anchor.upperBound)),
-                Place(item: focusItem, position: TextPosition(offset: isForward ? range.upperBound : range.lowerBound)))
+                Place(item: focusItem, position: TextPosition(offset: isForward ? range.upperBound : range.lowerBound)),
+                in: order)
             return true
         }
     }

@@ -50,6 +50,8 @@ public final class SelectionGroup {
     private var members: [ObjectIdentifier: Member] = [:]
     private(set) var anchor: Place?
     private(set) var focus: Place?
+    /// The label with the focus, also while another window is active.
+    private(set) weak var focusedLabel: LabelState?
     private var primary: PrimarySelection?
     private var scrolledCopyKeys: ScrolledCopyKeys?
     /// Whether the main loop will show the selection in labels that have joined.
@@ -96,7 +98,7 @@ public final class SelectionGroup {
         let last = order.count - 1
         set(
             Place(item: order.item(at: 0), position: TextPosition(offset: 0)),
-            Place(item: order.item(at: last), position: TextPosition(offset: order.text(at: last).count)))
+            Place(item: order.item(at: last), position: TextPosition(offset: order.text(at: last).count)), in: order)
     }
 
     /// Selects nothing.
@@ -119,6 +121,7 @@ public final class SelectionGroup {
 extension SelectionGroup {
     func add(_ label: LabelState) {
         members[ObjectIdentifier(label)] = Member(label: label)
+        if label.hasFocusFlag { focusedLabel = label }
         guard items == nil else { return showPart(of: label) }
         // The order is that of all widgets of the window: one walk for all labels that join now. They have no part while nothing is
         // selected, or once their selection is another one.
@@ -148,6 +151,7 @@ extension SelectionGroup {
     func forget(_ label: LabelState) {
         let hadSelection = !isEmpty
         members[ObjectIdentifier(label)] = nil
+        if focusedLabel === label { focusedLabel = nil }
         guard items == nil else { return }
         if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
         if label.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
@@ -164,7 +168,10 @@ extension SelectionGroup {
     /// - Parameters:
     ///   - range: What was selected of the old text.
     ///   - isSame: Whether the new text begins with the old one up to the end of that.
-    func textChanged(of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool) {
+    ///   - isAppended: Whether it begins with all of the old one.
+    func textChanged(
+        of label: LabelState, from old: StyledText, selected range: Range<Int>, isSame: Bool, isAppended: Bool
+    ) {
         // In a list, what is selected belongs to the items, and the label's next one may be set already.
         guard items == nil, let item = item(of: label) else { return showPart(of: label) }
         if !isSame, hasEnd(in: label) {
@@ -173,7 +180,8 @@ extension SelectionGroup {
         }
         showPart(of: label)
         let new = label.selectedRange ?? 0..<0
-        if old[range] != label.content.text[new] { onSelectionChanged?(self) }
+        // What is selected may have other styles.
+        if isAppended ? new != range : old[range] != label.content.text[new] { onSelectionChanged?(self) }
     }
 
     private func hasEnd(in label: LabelState) -> Bool {
@@ -217,23 +225,34 @@ extension SelectionGroup {
     }
 
     func shownLabel(of item: AnyHashable) -> LabelState? {
-        members.values.lazy.compactMap(\.label).first { self.item(of: $0) == item }
+        guard items == nil else { return labels.first { self.item(of: $0) == item } }
+        return (item.base as? ObjectIdentifier).flatMap { members[$0]?.label }
     }
 
-    var labels: [LabelState] { members.values.compactMap(\.label) }
+    var labels: [LabelState] {
+        Self.visitCount += members.count
+        return members.values.compactMap(\.label)
+    }
+
+    /// How many labels were gone through, for tests.
+    private(set) static var visitCount = 0
 
     /// The texts in their order.
     var order: any SelectionItems { items ?? WidgetOrder(of: labels) }
 
-    /// - Parameter hadSelection: Whether anything was selected before the texts changed; nil if they are as they were: then the same ends
-    ///   select the same, as while a drag scrolls.
-    func set(_ anchor: Place?, _ focus: Place?, hadSelection: Bool? = nil) {
+    /// - Parameters:
+    ///   - order: The order of the texts if the caller has it already.
+    ///   - hadSelection: Whether anything was selected before the texts changed; nil if they are as they were: then the same ends select
+    ///     the same, as while a drag scrolls.
+    func set(
+        _ anchor: Place?, _ focus: Place?, in order: (any SelectionItems)? = nil, hadSelection: Bool? = nil
+    ) {
         let wasEmpty = hadSelection.map { !$0 } ?? isEmpty
         let isSame =
             hadSelection == nil && anchor?.isAtSameText(as: self.anchor) ?? (self.anchor == nil)
             && focus?.isAtSameText(as: self.focus) ?? (self.focus == nil)
         (self.anchor, self.focus) = (anchor, focus)
-        showParts(in: order)
+        showParts(in: order ?? self.order)
         let isEmpty = isEmpty
         if primary == nil, !isEmpty, let widget = labels.first?.widget {
             primary = PrimarySelection(
@@ -248,12 +267,6 @@ extension SelectionGroup {
         if !isEmpty { set(focus, focus) }
     }
 
-    /// The label with the focus, also while another window is active.
-    var focusedLabel: LabelState? {
-        // GTK changes the flags first, then the window's focus.
-        labels.first { gtk_widget_get_state_flags($0.widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 }
-    }
-
     /// A label goes out of sight. If it has the focus, the selection can be copied all the same.
     func willHide(_ label: LabelState) {
         guard focusedLabel === label else { return }
@@ -266,15 +279,19 @@ extension SelectionGroup {
         scrolledCopyKeys = nil
     }
 
-    /// The focus came to a label or left it.
+    /// The focus came to a label or left it. O(labels).
     func focusChanged() {
+        let labels = labels
+        focusedLabel = labels.first { $0.hasFocusFlag }
         if let focusedLabel, gtk_widget_get_mapped(focusedLabel.widget) != 0 { stopScrolledCopyKeys() }
         for label in labels { label.selection?.updateFocusState() }
     }
 
     private func showPart(of label: LabelState) {
-        guard anchor != nil else { return label.selection?.show(.none) ?? () }
-        showPart(of: label, in: order)
+        guard let anchor else { return label.selection?.show(.none) ?? () }
+        // What other widgets there are counts only if the selection goes from one label to another.
+        let isAlone = items == nil && focus?.item == anchor.item
+        showPart(of: label, in: isAlone ? WidgetOrder(only: label) : order)
     }
 
     private func showPart(of label: LabelState, in order: any SelectionItems) {

@@ -36,14 +36,21 @@ final class WidgetOrder: SelectionItems {
         var labels: [LabelState] = []
         let wanted = Set(members.map { UnsafeMutableRawPointer($0.widget) })
         var roots: [UnsafeMutablePointer<GtkWidget>] = []
+        // Labels that are in no window yet may all have roots of their own.
+        var known: Set<UnsafeMutablePointer<GtkWidget>> = []
         for member in members {
             let root = member.widget.topmostAncestor
-            if !roots.contains(root) { roots.append(root) }
+            if known.insert(root).inserted { roots.append(root) }
         }
         for root in roots { Self.collect(root, wanted, &labels) }
         self.labels = labels
         positions = Dictionary(
             uniqueKeysWithValues: labels.enumerated().map { (AnyHashable(ObjectIdentifier($1)), $0) })
+    }
+
+    /// The order of one label, without a walk through the widgets.
+    init(only label: LabelState) {
+        (labels, positions) = ([label], [AnyHashable(ObjectIdentifier(label)): 0])
     }
 
     private static func collect(
