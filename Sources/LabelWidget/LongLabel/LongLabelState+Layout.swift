@@ -280,9 +280,9 @@ extension LongLabelState {
         guard let viewSize, let first = visible.first, let last = visible.last,
             let upper = shownLabel(ofBlock: first), let lower = shownLabel(ofBlock: last)
         else { return 0..<0 }
-        let start = blocks.blocks[first].range.lowerBound + line(at: anchor.distance, of: upper).lowerBound
+        let start = blocks.range(ofBlock: first).lowerBound + line(at: anchor.distance, of: upper).lowerBound
         let bottom = viewSize.height + anchor.distance - (heights.top(last) - heights.top(first))
-        let end = blocks.blocks[last].range.lowerBound + line(at: bottom - 1, of: lower).upperBound
+        let end = blocks.range(ofBlock: last).lowerBound + line(at: bottom - 1, of: lower).upperBound
         return start..<max(start, end)
     }
 
@@ -331,7 +331,7 @@ extension LongLabelState {
         request = nil
         let range = target.range.clamped(to: 0..<blocks.text.count)
         let index = blocks.block(at: range.lowerBound)
-        let block = blocks.blocks[index].range
+        let block = blocks.range(ofBlock: index)
         measureBlock(index, contentWidth)
         let label = label(ofBlock: index)
         // Where the lines are is known once the label has its size.

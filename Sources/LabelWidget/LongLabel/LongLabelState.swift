@@ -136,7 +136,7 @@ extension LongLabelState {
         let (removedBefore, count, hadSelection) = (blocks.removedCount, blocks.count, !group.isEmpty)
         // The line at the top of the view stays there, in a block that is cut too.
         rememberLine()
-        let first = blocks.blocks[blocks.block(at: bytes)].range
+        let first = blocks.range(ofBlock: blocks.block(at: bytes))
         let removed = blocks.removeFirst(bytes: bytes)
         guard removed > 0 else { return }
         let gone = blocks.removedCount - removedBefore
@@ -177,7 +177,7 @@ extension LongLabelState {
     /// - Parameter removed: The number of bytes that were removed from its start.
     private func updateLabel(ofBlock index: Int, removed: Int = 0) {
         guard let place = shown.firstIndex(where: { $0.name == blocks.name(ofBlock: index) }) else { return }
-        let range = blocks.blocks[index].range
+        let range = blocks.range(ofBlock: index)
         let label = shown[place].label
         if removed > 0 {
             label.removeFirst(bytes: removed)
@@ -249,7 +249,7 @@ extension LongLabelState {
 
     /// O(log highlights + those in the block); O(highlights) if they overlap or are in another order than the text.
     private func showHighlights(in label: Label, ofBlock index: Int) {
-        let range = blocks.blocks[index].range
+        let range = blocks.range(ofBlock: index)
         func part(_ highlight: DrawingOptions.Highlight) -> DrawingOptions.Highlight? {
             let part = highlight.range.clamped(to: range)
             guard !part.isEmpty else { return nil }

@@ -196,7 +196,7 @@ final class LongLabelChangeTests: WidgetTestCase {
         var shown = 0
         for block in stage.state.shown {
             let index = try XCTUnwrap(stage.state.blocks.block(named: block.name))
-            let start = stage.state.blocks.blocks[index].range.lowerBound
+            let start = stage.state.blocks.range(ofBlock: index).lowerBound
             shown += block.label.highlights.count
             for highlight in block.label.highlights {
                 XCTAssertTrue(hits.contains { $0.range.contains(highlight.range.lowerBound + start) })

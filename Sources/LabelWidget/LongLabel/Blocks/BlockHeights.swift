@@ -54,19 +54,20 @@ struct BlockHeights {
     mutating func update(_ blocks: TextBlocks, removed: Int, unchanged: Int) {
         entries.removeFirst(min(removed, entries.count))
         entries.removeLast(max(entries.count - unchanged, 0))
-        for block in blocks.blocks[entries.count...] { entries.append(makeEntry(for: block)) }
+        for index in count..<blocks.count { entries.append(makeEntry(forBlock: index, of: blocks)) }
         hasTops = false
     }
 
     /// The first block is shorter than before.
     mutating func shortenFirst(_ blocks: TextBlocks) {
-        entries[0] = makeEntry(for: blocks.blocks[0])
+        entries[0] = makeEntry(forBlock: 0, of: blocks)
         hasTops = false
     }
 
-    private func makeEntry(for block: TextBlocks.Block) -> Entry {
+    private func makeEntry(forBlock index: Int, of blocks: TextBlocks) -> Entry {
         var entry = Entry(
-            height: 0, isMeasured: false, paragraphs: Double(block.lineFeeds + 1), bytes: Double(block.range.count))
+            height: 0, isMeasured: false, paragraphs: Double(blocks.paragraphCount(ofBlock: index)),
+            bytes: Double(blocks.range(ofBlock: index).count))
         entry.height = estimate(entry)
         return entry
     }
