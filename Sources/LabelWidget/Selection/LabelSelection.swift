@@ -84,7 +84,7 @@ final class LabelSelection {
         let end = range.upperBound
         let isSame =
             end <= new.count && end <= old.count
-            && old.storage.utf8.prefix(end).elementsEqual(new.storage.utf8.prefix(end))
+            && new.hasSameBytes(as: old, end)
             && !new.isInsideCharacter(end)
         if let group = label.selectionGroup {
             return group.textChanged(of: label, from: old, selected: range, isSame: isSame)
