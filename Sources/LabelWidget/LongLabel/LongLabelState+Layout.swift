@@ -33,14 +33,20 @@ extension LongLabelState {
             calibrate()
             return heights.total().roundedToPixel
         }
-        var heights = heights
-        heights.setWidth(width, wraps: wraps)
-        for block in labelsForMeasuring() {
-            guard let index = blocks.block(named: block.name) else { continue }
-            heights.set(block.label.size(forWidth: width).height, of: index)
+        // What is measured here may be code of the app, which may change the text.
+        let measured = labelsForMeasuring().map { (name: $0.name, height: $0.label.size(forWidth: width).height) }
+        var other = otherHeights.take() ?? heights
+        if other.width != width || !wraps {
+            other = heights
+            other.setWidth(width, wraps: wraps)
         }
-        heights.calibrate()
-        return heights.total().roundedToPixel
+        for block in measured {
+            if let index = blocks.block(named: block.name) { other.set(block.height, of: index) }
+        }
+        other.calibrate()
+        // Lines that do not wrap are as high in any width.
+        if wraps { otherHeights = other }
+        return other.total().roundedToPixel
     }
 
     private var wraps: Bool { wrapMode != .none }
@@ -221,6 +227,7 @@ extension LongLabelState {
         let known = sizes.filter { heights.isMeasured($0.index) }
         if !known.isEmpty, known.allSatisfy({ heights.height($0.index) != $0.1.height }) {
             heights.forget(width: heights.width, wraps: wraps)
+            otherHeights = nil
             (widest, widestNatural) = (0, 0)
         }
         for (index, size) in sizes {

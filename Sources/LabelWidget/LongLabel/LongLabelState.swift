@@ -9,6 +9,8 @@ final class LongLabelState {
 
     var blocks = TextBlocks()
     var heights = BlockHeights()
+    /// Those for another width, about which GTK asked last.
+    var otherHeights: BlockHeights?
     /// The labels in the order of the text. The visible blocks have one, and the block with the focus.
     var shown: [ShownBlock] = []
     var anchor = ScrollAnchor()
@@ -116,7 +118,7 @@ extension LongLabelState {
     func setText(_ text: StyledText) {
         group.clearSelection()
         blocks = TextBlocks(text)
-        heights.update(blocks, removed: heights.count, unchanged: 0)
+        updateHeights(removed: heights.count, unchanged: 0)
         (widest, widestNatural, request) = (0, 0, nil)
         show(startAnchor)
         removeLabels()
@@ -127,7 +129,7 @@ extension LongLabelState {
         guard !addition.isEmpty else { return }
         let last = blocks.count - 1
         blocks.append(addition)
-        heights.update(blocks, removed: 0, unchanged: last)
+        updateHeights(removed: 0, unchanged: last)
         updateLabel(ofBlock: last)
         textChanged()
     }
@@ -140,10 +142,11 @@ extension LongLabelState {
         let removed = blocks.removeFirst(bytes: bytes)
         guard removed > 0 else { return }
         let gone = blocks.removedCount - removedBefore
-        heights.update(blocks, removed: gone, unchanged: count - gone)
+        updateHeights(removed: gone, unchanged: count - gone)
         let cut = max(removed - first.lowerBound, 0)
         if cut > 0 {
             heights.shortenFirst(blocks)
+            otherHeights?.shortenFirst(blocks)
             anchor.removeFirst(bytes: cut, ofBlock: blocks.name(ofBlock: 0))
             updateLabel(ofBlock: 0, removed: cut)
         }
@@ -165,6 +168,11 @@ extension LongLabelState {
             guard let name = item.base as? Int, name <= first else { return (item, offset) }
             return (AnyHashable(first), name < first ? 0 : max(offset - cut, 0))
         }
+    }
+
+    private func updateHeights(removed: Int, unchanged: Int) {
+        heights.update(blocks, removed: removed, unchanged: unchanged)
+        otherHeights?.update(blocks, removed: removed, unchanged: unchanged)
     }
 
     private func textChanged() {
@@ -223,6 +231,7 @@ extension LongLabelState {
         rememberLine()
         removeLabels()
         heights.forget(width: -1, wraps: false)
+        otherHeights = nil
         (widest, widestNatural) = (0, 0)
         gtk_widget_queue_resize(widget)
     }
