@@ -43,7 +43,8 @@ let package = Package(
         .testTarget(
             name: "TextEngineTests", dependencies: ["TextEngine", "CLabelCairo", "CAllocations"], exclude: ["Goldens"]),
         .testTarget(
-            name: "LabelWidgetTests", dependencies: ["LabelWidget", "CLabelCairo", "CLabelFreeType", "CLabelMalloc"],
+            name: "LabelWidgetTests",
+            dependencies: ["LabelWidget", "CLabelCairo", "CLabelFreeType", "CLabelMalloc", "CAllocations"],
             exclude: ["Goldens"]),
         .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     ],

@@ -82,11 +82,12 @@ extension StyledText {
         return !hasAttachments || accessibleText(limit: limit) == other.accessibleText(limit: limit)
     }
 
-    private func hasSameBytes(as other: StyledText, _ length: Int) -> Bool {
+    /// Whether both begin with the same bytes. O(length); O(1) if one was made from the other by appending.
+    func hasSameBytes(as other: StyledText, _ length: Int) -> Bool {
         storage.utf8.withUnsafeBufferPointer { bytes in
             other.storage.utf8.withUnsafeBufferPointer { others in
                 guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
-                return memcmp(first, second, length) == 0
+                return first == second || memcmp(first, second, length) == 0
             }
         }
     }

@@ -34,10 +34,18 @@ extension LabelState {
         guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
             !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text
         else { return setContent(new) }
-        let job = LayoutJob(text: text, settings: settings, width: nil)
+        let shown = shape(shaped)
+        let frame = longerFrame(of: shown, settings.frameOptions)
+        let job = LayoutJob(text: text, settings: settings, width: frame?.size.width)
         var laidOut = LaidOutContent(
-            job: job, display: DisplayText(unchanged: text), shaped: shape(shaped), unfolded: nil, frame: nil)
+            job: job, display: DisplayText(unchanged: text), shaped: shown, unfolded: nil, frame: frame)
         laidOut.isAppended = isAppended
         setContent(new, laidOut)
+    }
+
+    /// The lines of a long text that the shown one begins, with those that are shown; nil to make all of them when they are needed.
+    private func longerFrame(of longer: ShapedString, _ options: TextFrameOptions) -> TextFrame? {
+        guard content.text.count > Self.longestTextWithoutFrame, let frame, frame.options == options else { return nil }
+        return TextFrame(longer, extending: frame)
     }
 }

@@ -174,7 +174,7 @@ extension LabelState {
         return new
     }
 
-    private static let longestTextWithoutFrame = 4_096
+    static let longestTextWithoutFrame = 4_096
 
     /// The frame at the widget's width; before the widget has one, at its natural width.
     func currentFrame() -> TextFrame { currentFrame(width: contentWidth) }

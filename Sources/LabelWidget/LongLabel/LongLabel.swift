@@ -84,7 +84,7 @@ extension LongLabel {
     public func append(_ text: String) { append(StyledText(text)) }
 
     /// Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays. What is
-    /// seen stays if it is still there.
+    /// seen stays if it is still there. Amortised O(removed bytes + style runs of the rest).
     public func removeFirst(bytes: Int) { state.change { $0.removeFirst(bytes: bytes) } }
 }
 
@@ -196,6 +196,6 @@ extension LongLabel {
     /// The place of a label's text in ``styledText``, for a handler of the label's links; nil if the label shows no part of it.
     public func range(of label: Label) -> Range<Int>? {
         state.shown.first { $0.label.widget == label.widget }
-            .flatMap { state.blocks.block(named: $0.name) }.map { state.blocks.blocks[$0].range }
+            .flatMap { state.blocks.block(named: $0.name) }.map { state.blocks.range(ofBlock: $0) }
     }
 }

@@ -37,7 +37,7 @@ extension LongLabelState {
     /// The cursor went to a place of a block: it comes into view, and with it the focus.
     func reveal(_ item: AnyHashable, _ offset: Int) {
         guard let name = item.base as? Int, let index = blocks.block(named: name) else { return }
-        let place = blocks.blocks[index].range.lowerBound + offset
+        let place = blocks.range(ofBlock: index).lowerBound + offset
         scroll(to: ScrollTarget(range: place..<place, alignment: nil, takesFocus: true))
     }
 }

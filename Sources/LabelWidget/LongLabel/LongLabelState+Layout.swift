@@ -33,14 +33,20 @@ extension LongLabelState {
             calibrate()
             return heights.total().roundedToPixel
         }
-        var heights = heights
-        heights.setWidth(width, wraps: wraps)
-        for block in labelsForMeasuring() {
-            guard let index = blocks.block(named: block.name) else { continue }
-            heights.set(block.label.size(forWidth: width).height, of: index)
+        // What is measured here may be code of the app, which may change the text.
+        let measured = labelsForMeasuring().map { (name: $0.name, height: $0.label.size(forWidth: width).height) }
+        var other = otherHeights.take() ?? heights
+        if other.width != width || !wraps {
+            other = heights
+            other.setWidth(width, wraps: wraps)
         }
-        heights.calibrate()
-        return heights.total().roundedToPixel
+        for block in measured {
+            if let index = blocks.block(named: block.name) { other.set(block.height, of: index) }
+        }
+        other.calibrate()
+        // Lines that do not wrap are as high in any width.
+        if wraps { otherHeights = other }
+        return other.total().roundedToPixel
     }
 
     private var wraps: Bool { wrapMode != .none }
@@ -221,6 +227,7 @@ extension LongLabelState {
         let known = sizes.filter { heights.isMeasured($0.index) }
         if !known.isEmpty, known.allSatisfy({ heights.height($0.index) != $0.1.height }) {
             heights.forget(width: heights.width, wraps: wraps)
+            otherHeights = nil
             (widest, widestNatural) = (0, 0)
         }
         for (index, size) in sizes {
@@ -280,9 +287,9 @@ extension LongLabelState {
         guard let viewSize, let first = visible.first, let last = visible.last,
             let upper = shownLabel(ofBlock: first), let lower = shownLabel(ofBlock: last)
         else { return 0..<0 }
-        let start = blocks.blocks[first].range.lowerBound + line(at: anchor.distance, of: upper).lowerBound
+        let start = blocks.range(ofBlock: first).lowerBound + line(at: anchor.distance, of: upper).lowerBound
         let bottom = viewSize.height + anchor.distance - (heights.top(last) - heights.top(first))
-        let end = blocks.blocks[last].range.lowerBound + line(at: bottom - 1, of: lower).upperBound
+        let end = blocks.range(ofBlock: last).lowerBound + line(at: bottom - 1, of: lower).upperBound
         return start..<max(start, end)
     }
 
@@ -331,7 +338,7 @@ extension LongLabelState {
         request = nil
         let range = target.range.clamped(to: 0..<blocks.text.count)
         let index = blocks.block(at: range.lowerBound)
-        let block = blocks.blocks[index].range
+        let block = blocks.range(ofBlock: index)
         measureBlock(index, contentWidth)
         let label = label(ofBlock: index)
         // Where the lines are is known once the label has its size.

@@ -9,6 +9,8 @@ final class LongLabelState {
 
     var blocks = TextBlocks()
     var heights = BlockHeights()
+    /// Those for another width, about which GTK asked last.
+    var otherHeights: BlockHeights?
     /// The labels in the order of the text. The visible blocks have one, and the block with the focus.
     var shown: [ShownBlock] = []
     var anchor = ScrollAnchor()
@@ -116,7 +118,7 @@ extension LongLabelState {
     func setText(_ text: StyledText) {
         group.clearSelection()
         blocks = TextBlocks(text)
-        heights.update(blocks, removed: heights.count, unchanged: 0)
+        updateHeights(removed: heights.count, unchanged: 0)
         (widest, widestNatural, request) = (0, 0, nil)
         show(startAnchor)
         removeLabels()
@@ -127,7 +129,7 @@ extension LongLabelState {
         guard !addition.isEmpty else { return }
         let last = blocks.count - 1
         blocks.append(addition)
-        heights.update(blocks, removed: 0, unchanged: last)
+        updateHeights(removed: 0, unchanged: last)
         updateLabel(ofBlock: last)
         textChanged()
     }
@@ -136,14 +138,15 @@ extension LongLabelState {
         let (removedBefore, count, hadSelection) = (blocks.removedCount, blocks.count, !group.isEmpty)
         // The line at the top of the view stays there, in a block that is cut too.
         rememberLine()
-        let first = blocks.blocks[blocks.block(at: bytes)].range
+        let first = blocks.range(ofBlock: blocks.block(at: bytes))
         let removed = blocks.removeFirst(bytes: bytes)
         guard removed > 0 else { return }
         let gone = blocks.removedCount - removedBefore
-        heights.update(blocks, removed: gone, unchanged: count - gone)
+        updateHeights(removed: gone, unchanged: count - gone)
         let cut = max(removed - first.lowerBound, 0)
         if cut > 0 {
             heights.shortenFirst(blocks)
+            otherHeights?.shortenFirst(blocks)
             anchor.removeFirst(bytes: cut, ofBlock: blocks.name(ofBlock: 0))
             updateLabel(ofBlock: 0, removed: cut)
         }
@@ -167,6 +170,11 @@ extension LongLabelState {
         }
     }
 
+    private func updateHeights(removed: Int, unchanged: Int) {
+        heights.update(blocks, removed: removed, unchanged: unchanged)
+        otherHeights?.update(blocks, removed: removed, unchanged: unchanged)
+    }
+
     private func textChanged() {
         LongLabelClass.notify(.label, widget)
         gtk_widget_queue_resize(widget)
@@ -177,7 +185,7 @@ extension LongLabelState {
     /// - Parameter removed: The number of bytes that were removed from its start.
     private func updateLabel(ofBlock index: Int, removed: Int = 0) {
         guard let place = shown.firstIndex(where: { $0.name == blocks.name(ofBlock: index) }) else { return }
-        let range = blocks.blocks[index].range
+        let range = blocks.range(ofBlock: index)
         let label = shown[place].label
         if removed > 0 {
             label.removeFirst(bytes: removed)
@@ -223,6 +231,7 @@ extension LongLabelState {
         rememberLine()
         removeLabels()
         heights.forget(width: -1, wraps: false)
+        otherHeights = nil
         (widest, widestNatural) = (0, 0)
         gtk_widget_queue_resize(widget)
     }
@@ -249,7 +258,7 @@ extension LongLabelState {
 
     /// O(log highlights + those in the block); O(highlights) if they overlap or are in another order than the text.
     private func showHighlights(in label: Label, ofBlock index: Int) {
-        let range = blocks.blocks[index].range
+        let range = blocks.range(ofBlock: index)
         func part(_ highlight: DrawingOptions.Highlight) -> DrawingOptions.Highlight? {
             let part = highlight.range.clamped(to: range)
             guard !part.isEmpty else { return nil }

@@ -12,8 +12,10 @@ struct LaidOutText: ~Copyable {
     var bounds = Rect.zero
     /// The baselines of the first and the last line before rounding.
     var exactBaselines = (first: 0.0, last: 0.0)
+    /// How many of the first lines have their places from another frame, and the edges of all of them.
+    var placed = (count: 0, left: Double.infinity, right: -Double.infinity)
 
-    /// Sets the text's height and rounds its baselines, after all lines have their places. O(lines).
+    /// Sets the text's height and rounds its baselines, after all lines have their places. O(lines that are not placed).
     ///
     /// - Parameter height: The distance from the top of the box to the bottom of the lines.
     mutating func finishBaselines(height: Double, pixelScale: Double) {
@@ -21,7 +23,9 @@ struct LaidOutText: ~Copyable {
         bounds.height = height
         exactBaselines = (first.baseline, last.baseline)
         guard pixelScale > 0 else { return }
-        for index in lines.indices { lines[index].baseline = lines[index].baseline.ceiledToPixel(scale: pixelScale) }
+        for index in placed.count..<lines.count {
+            lines[index].baseline = lines[index].baseline.ceiledToPixel(scale: pixelScale)
+        }
     }
 
     mutating func removeLastLine() {

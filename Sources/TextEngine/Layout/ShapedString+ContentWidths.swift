@@ -1,9 +1,9 @@
 extension ShapedString {
     /// The width of the widest text between two break opportunities, with the indents of its paragraph: text laid out at least
-    /// this wide never breaks inside a word. O(paragraphs) once they are shaped. The first time O(text) of paragraphs with tabs
-    /// or unsafe breaks at break opportunities.
+    /// this wide never breaks inside a word. O(paragraphs) once they are shaped, and then O(1). The first time O(text) of paragraphs with
+    /// tabs or unsafe breaks at break opportunities. After an append, the same for the paragraphs that are new.
     public var minimumContentWidth: Double {
-        widest { min(minimumWidth(of: $1, at: $0), naturalWidth(of: $1, at: $0)) }
+        widestOfMany(\.leastWidths) { min(minimumWidth(of: $1, at: $0), naturalWidth(of: $1, at: $0)) }
     }
 
     /// The least and the natural width of a box for the text with some options.
@@ -20,7 +20,7 @@ extension ShapedString {
         let (token, tokenOfHeight) = (widestToken(options), widestTokenOfHeight(options))
         let blank = blankWidth(options)
         let whole = max(maximumContentWidth, blank)
-        let edges = widest { $1.geometry?.widestEdges ?? 0 }
+        let edges = token ?? tokenOfHeight == nil ? 0 : widest { $1.geometry?.widestEdges ?? 0 }
         var natural = token == nil ? whole : max(whole, measure(width: .infinity, options: options).width)
         // A text of one line is never cut by a height.
         if let tokenOfHeight, hasSeveralLines(options) { natural = max(natural, tokenOfHeight + edges) }
@@ -76,9 +76,9 @@ extension ShapedString {
         return width
     }
 
-    /// The width of the text when only mandatory breaks end lines and nothing is cut. O(paragraphs) once they are shaped;
-    /// O(lines) of paragraphs with indents or tabs.
-    public var maximumContentWidth: Double { widest { naturalWidth(of: $1, at: $0) } }
+    /// The width of the text when only mandatory breaks end lines and nothing is cut. O(paragraphs) once they are shaped, and then O(1);
+    /// O(lines) of paragraphs with indents or tabs. After an append, the same for the paragraphs that are new.
+    public var maximumContentWidth: Double { widestOfMany(\.naturalWidths) { naturalWidth(of: $1, at: $0) } }
 
     private func naturalWidth(of paragraph: ShapedParagraph, at index: Int) -> Double {
         guard let geometry = paragraph.geometry else { return paragraph.maximumContentWidth }
@@ -94,9 +94,38 @@ extension ShapedString {
         }
     }
 
+    /// The greatest width that a closure returns for a paragraph, at least 0. Of a text of many paragraphs, it is kept.
+    @inline(__always)
+    private func widestOfMany(
+        _ known: WritableKeyPath<ReshapedLineMemory, ReshapedLineMemory.WidestParagraph> & Sendable,
+        _ width: (Int, ShapedParagraph) -> Double
+    ) -> Double {
+        paragraphCount <= Self.fewParagraphs ? widest(width) : widest(known, width)
+    }
+
+    /// To ask so many paragraphs is quicker than to look for what is known of them, and most texts have no more.
+    private static let fewParagraphs = 16
+
+    /// The greatest width that a closure returns for a paragraph, at least 0. It is kept, also for texts that are made from this one by
+    /// appending.
+    func widest(
+        _ path: WritableKeyPath<ReshapedLineMemory, ReshapedLineMemory.WidestParagraph> & Sendable,
+        _ width: (Int, ShapedParagraph) -> Double
+    ) -> Double {
+        guard paragraphCount > 0 else { return 0 }
+        let last = paragraphCount - 1
+        var known = memory.lines.locked { $0[keyPath: path] }
+        for index in known.count..<last { known.widest = max(known.widest, withParagraph(index) { width(index, $0) }) }
+        known.count = last
+        let lastWidth = known.last ?? withParagraph(last) { width(last, $0) }
+        known.last = lastWidth
+        memory.lines.locked { [known] in $0[keyPath: path] = known }
+        return max(known.widest, lastWidth)
+    }
+
     /// The greatest width that a closure returns for a paragraph, at least 0.
     @inline(__always)
-    func widest(_ width: (Int, ShapedParagraph) -> Double) -> Double {
+    private func widest(_ width: (Int, ShapedParagraph) -> Double) -> Double {
         var greatest = 0.0
         for index in 0..<paragraphCount { greatest = max(greatest, withParagraph(index) { width(index, $0) }) }
         return greatest

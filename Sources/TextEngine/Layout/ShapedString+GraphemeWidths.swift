@@ -6,18 +6,7 @@ extension ShapedString {
     /// O(1) once it is known. The first time, O(text), and a shaping for each stretch that kerns and that no text had before. After an
     /// append, the same for the paragraphs that are new.
     package var maximumGraphemeWidth: Double {
-        guard paragraphCount > 0 else { return 0 }
-        var known = memory.lines.locked { $0.graphemeWidths }
-        func width(_ index: Int) -> Double {
-            withParagraph(index) { graphemeWidth(of: $0, at: index) + ($0.geometry?.widestEdges ?? 0) }
-        }
-        let last = paragraphCount - 1
-        for index in known.count..<last { known.widest = max(known.widest, width(index)) }
-        known.count = last
-        let lastWidth = known.last ?? width(last)
-        known.last = lastWidth
-        memory.lines.locked { $0.graphemeWidths = known }
-        return max(known.widest, lastWidth)
+        widest(\.graphemeWidths) { graphemeWidth(of: $1, at: $0) + ($1.geometry?.widestEdges ?? 0) }
     }
 
     private func graphemeWidth(of paragraph: ShapedParagraph, at index: Int) -> Double {

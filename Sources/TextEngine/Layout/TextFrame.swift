@@ -15,7 +15,7 @@ public final class TextFrame: Sendable {
     /// The bounds of the lines: from the leftmost to the rightmost edge, indents included, and from the top of the box to the
     /// bottom of the last line, line spacing included. Never rounded.
     public let layoutBounds: Rect
-    private let parts: RareLineData.Box?
+    let parts: RareLineData.Box?
     /// The options of the layout.
     public let options: TextFrameOptions
     /// The baselines of the first and the last line before rounding and scaling.

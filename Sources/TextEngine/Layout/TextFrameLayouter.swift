@@ -44,7 +44,7 @@ struct TextFrameLayouter: ~Copyable {
             shaped, size: size, options: options.unbalanced, scale: scale, cancellation: cancellation, into: &result)
     }
 
-    private init(
+    init(
         _ shaped: ShapedString, size: Size, options: TextFrameOptions, scale: Double, cancellation: CancellationToken?
     ) {
         (self.shaped, self.size, self.options, self.cancellation) = (shaped, size, options, cancellation)
@@ -61,7 +61,7 @@ struct TextFrameLayouter: ~Copyable {
     /// Lays the text out; false when cancelled. O(visible lines).
     ///
     /// Text and options are passed as well: reading them from `self` would copy them for each line.
-    private mutating func layOut(_ shaped: ShapedString, _ options: TextFrameOptions) -> Bool {
+    mutating func layOut(_ shaped: ShapedString, _ options: TextFrameOptions) -> Bool {
         var goesOn = true
         while goesOn, walk.reachesLine(in: shaped, cancellation) { goesOn = layOutLine(of: shaped, options) }
         if walk.isCancelled { return false }

@@ -53,6 +53,24 @@ final class AppendTests: WidgetTestCase {
         XCTAssertEqual(label.textFrame.lineCount, 1, "line breaks are characters now")
     }
 
+    /// A word behind a long text needs the lines of its paragraph, also before the next layout of the window.
+    @MainActor
+    func testTheOldLinesStay() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(StyledText(String(repeating: "a paragraph of a long text\n", count: 400)))
+        window.layOut()
+        let before = try XCTUnwrap(label.state.frame)
+        for word in ["one", " word", "", " after", "\r", "\n", "another"] {
+            label.append(word)
+            // `ExtendedFrameTests` has that it took the lines over.
+            XCTAssertEqual(label.state.frame?.shapedString.text.count, label.styledText.count)
+        }
+        let frame = label.state.frame
+        window.layOut()
+        XCTAssertTrue(label.state.frame === frame, "no other lines were made")
+        XCTAssertEqual(label.textFrame.lineCount, before.lineCount + 1)
+    }
+
     /// Text that is shown in other letters than its own.
     @MainActor
     func testAppendedLettersAreTransformed() async throws {

@@ -1,3 +1,4 @@
+import CAllocations
 import CLabelGtk
 import TextEngine
 import XCTest
@@ -50,6 +51,31 @@ final class LongLabelChangeTests: WidgetTestCase {
         stage.window.layOut()
         XCTAssertFalse(stage.label.isAtEnd)
         XCTAssertEqual(told, [false, true, false])
+    }
+
+    /// A line that comes and one that goes allocate no more in a long log than in a short one.
+    @MainActor
+    func testALineCostsTheSameInALongLog() async throws {
+        func bytes(lines: Int) throws -> Double {
+            let line = "a line of the log\n"
+            let stage = try ScrolledLongLabel(StyledText(String(repeating: line, count: lines))) {
+                $0.followsEnd = true
+            }
+            func change(_ count: Int) {
+                for _ in 0..<count {
+                    stage.label.append(line)
+                    stage.label.removeFirst(bytes: line.utf8.count)
+                    stage.window.layOut()
+                }
+            }
+            // Here memory is made that grows later.
+            change(10)
+            let before = callocations_bytes_of_thread()
+            change(100)
+            return Double(callocations_bytes_of_thread() - before)
+        }
+        let short = try bytes(lines: 2_000)
+        XCTAssertLessThan(try bytes(lines: 1_000_000), short * 1.5)
     }
 
     /// What is read stays where it is when the log's first lines go.
@@ -196,7 +222,7 @@ final class LongLabelChangeTests: WidgetTestCase {
         var shown = 0
         for block in stage.state.shown {
             let index = try XCTUnwrap(stage.state.blocks.block(named: block.name))
-            let start = stage.state.blocks.blocks[index].range.lowerBound
+            let start = stage.state.blocks.range(ofBlock: index).lowerBound
             shown += block.label.highlights.count
             for highlight in block.label.highlights {
                 XCTAssertTrue(hits.contains { $0.range.contains(highlight.range.lowerBound + start) })

@@ -20,7 +20,7 @@ final class LongLabelPictureTests: WidgetTestCase {
             number += 1
         }
         let blocks = TextBlocks(builder.text)
-        return builder.text[0..<blocks.blocks[blocks.count - 2].range.upperBound]
+        return builder.text[0..<blocks.range(ofBlock: blocks.count - 2).upperBound]
     }
 
     /// At the top, in the middle, at the end, and after a jump, by the scroll bar and by the wheel: the view has the pixels of a label with
@@ -65,8 +65,8 @@ final class LongLabelPictureTests: WidgetTestCase {
             stage.scroll(to: stage.top.rounded())
             if stage.state.visibleBlocks.count > 1 { stage.scroll(by: -stage.page.rounded()) }
             let (visible, blocks) = (stage.state.visibleBlocks, stage.state.blocks)
-            let end = blocks.blocks[visible.upperBound - 1].range.upperBound
-            text = blocks.text[blocks.blocks[visible.lowerBound].range.lowerBound..<end]
+            let end = blocks.range(ofBlock: visible.upperBound - 1).upperBound
+            text = blocks.text[blocks.range(ofBlock: visible.lowerBound).lowerBound..<end]
             (self.name, distance) = (name, stage.state.anchor.distance)
             picture = try XCTUnwrap(Picture(of: stage.label.widget, in: stage.window))
         }

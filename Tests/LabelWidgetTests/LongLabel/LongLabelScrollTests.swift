@@ -258,7 +258,7 @@ final class LongLabelScrollTests: WidgetTestCase {
     func testOneLabelOfAnotherHeight() async throws {
         let stage = try ScrolledLongLabel(StyledText(Self.lines))
         stage.scroll(to: stage.upper / 2)
-        let edge = stage.state.blocks.blocks[4].range.upperBound
+        let edge = stage.state.blocks.range(ofBlock: 4).upperBound
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         XCTAssertEqual(stage.labels.count, 2)

@@ -54,7 +54,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
     func testTheCursorCrossesBlocks() async throws {
         let stage = try selectableStage()
         let blocks = stage.state.blocks
-        let edge = blocks.blocks[0].range.upperBound
+        let edge = blocks.range(ofBlock: 0).upperBound
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let (upper, lower) = (try XCTUnwrap(stage.labels.first), try XCTUnwrap(stage.labels.dropFirst().first))
@@ -100,7 +100,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
         let (before, after) = (try XCTUnwrap(gtk_button_new()), try XCTUnwrap(gtk_button_new()))
         gtk_box_prepend(UnsafeMutableRawPointer(stage.window.box).assumingMemoryBound(to: GtkBox.self), before)
         stage.window.append(after)
-        let edge = stage.state.blocks.blocks[0].range.upperBound
+        let edge = stage.state.blocks.range(ofBlock: 0).upperBound
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         XCTAssertEqual(stage.labels.count, 2)

@@ -54,7 +54,7 @@ final class LongLabelTests: WidgetTestCase {
                 for block in stage.state.shown {
                     let index = try XCTUnwrap(stage.state.blocks.block(named: block.name))
                     guard seen.insert(index).inserted else { continue }
-                    let start = stage.state.blocks.blocks[index].range.lowerBound
+                    let start = stage.state.blocks.range(ofBlock: index).lowerBound
                     let lines = block.label.textFrame.lines
                     let first = try XCTUnwrap(frame.lines.first { $0.range.lowerBound >= start })
                     XCTAssertGreaterThan(lines.count, 1)

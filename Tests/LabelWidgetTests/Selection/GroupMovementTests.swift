@@ -32,7 +32,7 @@ final class GroupMovementTests: WidgetTestCase {
     func testArrowsInALongTextFromRightToLeft() async throws {
         let text = (0..<3_000).map { "שורה \($0) של היומן" }.joined(separator: "\n")
         let stage = try ScrolledLongLabel(StyledText(text)) { $0.isSelectable = true }
-        let edge = stage.state.blocks.blocks[0].range.upperBound
+        let edge = stage.state.blocks.range(ofBlock: 0).upperBound
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let (upper, lower) = (try XCTUnwrap(stage.labels.first), try XCTUnwrap(stage.labels.dropFirst().first))
@@ -69,7 +69,7 @@ final class GroupMovementTests: WidgetTestCase {
     @MainActor
     func testHomeAndEndStayInTheirBlock() async throws {
         let stage = try ScrolledLongLabel(StyledText(LongLabelTests.lines)) { $0.isSelectable = true }
-        let edge = stage.state.blocks.blocks[0].range.upperBound
+        let edge = stage.state.blocks.range(ofBlock: 0).upperBound
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let upper = try XCTUnwrap(stage.labels.first)

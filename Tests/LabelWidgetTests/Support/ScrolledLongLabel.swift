@@ -61,7 +61,7 @@ struct ScrolledLongLabel {
     func place(of range: Range<Int>) -> Rect? {
         for shown in state.shown {
             guard let block = state.blocks.block(named: shown.name) else { continue }
-            let own = state.blocks.blocks[block].range
+            let own = state.blocks.range(ofBlock: block)
             guard own.contains(range.lowerBound) || own.upperBound == range.lowerBound else { continue }
             let part = range.lowerBound - own.lowerBound..<min(range.upperBound, own.upperBound) - own.lowerBound
             guard let rect = shown.label.state.rect(of: part),

@@ -81,6 +81,16 @@ struct StyledTextAppendTests {
         #expect(text.styleRuns.count == 1_001)
     }
 
+    @Test("Lines that go from the start of a text that was set at once cost no copy each")
+    func removals() {
+        let line = String(repeating: "x", count: 63) + "\n"
+        var text = StyledText(String(repeating: line, count: 1 << 14))
+        let bytes = allocatedBytes {
+            for _ in 0..<1 << 14 { text.removeFirst(bytes: line.utf8.count) }
+        }
+        #expect(text.isEmpty && bytes < 8 << 20)
+    }
+
     @Test("The start of a long text is given back when most of it has been removed")
     func memory() {
         var text = StyledText(String(repeating: "x", count: 1 << 16)).appending("y")

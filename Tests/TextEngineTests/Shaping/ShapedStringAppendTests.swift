@@ -201,6 +201,33 @@ struct ShapedStringAppendTests {
         #expect(shaped.paragraphCount == 20_021 && held[0].paragraphCount == 20_001)
     }
 
+    @Test("The widths of a string that grew need its last paragraphs alone")
+    func widths() {
+        // Tabs: how wide such a paragraph must be is found by its words.
+        var shaped = ShapedString.box(StyledText(String(repeating: "ab\tcd\n", count: 5_000) + "e"))
+        var count = 0
+        func ask(_ shaped: ShapedString) -> Double {
+            shaped.widest(\.graphemeWidths) { index, _ in
+                count += 1
+                return Double(index)
+            }
+        }
+        #expect(ask(shaped) == 5_000 && ask(shaped) == 5_000 && count == 5_001)
+        shaped = shaped.appending("f\ng")
+        #expect(ask(shaped) == 5_001 && count == 5_003)
+        let options = TextFrameOptions().with(\.wrapMode, .word)
+        _ = shaped.contentWidths(options: options)
+        let bytes = allocatedBytes {
+            for _ in 0..<100 {
+                shaped = shaped.appending("h")
+                let known = shaped.memory.lines.locked { [$0.leastWidths.count, $0.naturalWidths.count] }
+                #expect(known == [5_001, 5_001])
+                _ = shaped.contentWidths(options: options)
+            }
+        }
+        #expect(bytes < 2_000_000)
+    }
+
     @Test("A part grows with its whole string")
     func parts() {
         let shaped = ShapedString.box("ab\ncd")

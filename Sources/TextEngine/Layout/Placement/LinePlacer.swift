@@ -1,23 +1,23 @@
 /// Computes the x of lines from the alignment and the indents of their paragraphs.
 enum LinePlacer {
     /// Places all lines between the edges of the box and finds the bounds of the lines with their indents. A box of unlimited
-    /// width is as wide as the widest line. In Pango's layout mode, a centred line of whole pixels stays on whole pixels. O(lines).
+    /// width is as wide as the widest line. In Pango's layout mode, a centred line of whole pixels stays on whole pixels. O(lines that are
+    /// not placed); O(lines) in a box of unlimited width.
     static func placeHorizontally(
         _ text: inout LaidOutText, in shaped: ShapedString, width: Double, options: TextFrameOptions
     ) {
-        guard !text.lines.isEmpty else { return }
+        guard text.placed.count < text.lines.count else { return }
         let boxWidth = width.isFinite ? width : widestLine(of: text.lines, in: shaped)
-        var (minX, maxX) = (Double.infinity, -Double.infinity)
+        var (start, minX, maxX) = text.placed
         let fillsBox = options.cutLinesFillBox && width.isFinite
         let parts = fillsBox || shaped.mayJustify(options) ? text.parts : nil
         // Lines that end at mandatory breaks alone are aligned with the longest one, wherever that is.
         let staysOnPixels = options.textLayoutMode == .pango && (options.wrapMode != .none || fillsBox)
         // All lines of a paragraph share their traits.
-        var start = 0
-        var traits = traits(ofParagraph: Int(text.lines[0].paragraph), of: shaped, options: options)
+        var traits = traits(ofParagraph: Int(text.lines[start].paragraph), of: shaped, options: options)
         // Lines are changed in place: to move one takes longer than to place it.
         text.lines.withUnsafeMutableBufferPointer { lines in
-            for index in lines.indices {
+            for index in start..<lines.count {
                 if lines[index].paragraph != lines[start].paragraph {
                     start = index
                     traits = self.traits(ofParagraph: Int(lines[index].paragraph), of: shaped, options: options)

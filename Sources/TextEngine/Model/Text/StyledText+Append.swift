@@ -37,8 +37,8 @@ extension StyledText {
     /// Removes bytes from the start of the text: at most all of it, and nothing if the number is not greater than 0. If they
     /// end inside a character, the whole character stays.
     ///
-    /// O(style runs of the rest) for a text that was made by appending, while at least half of its memory is in use. Otherwise
-    /// O(rest), because the rest is copied.
+    /// Amortised O(removed bytes + style runs of the rest): the rest is copied the first time, and when more than half of its memory is not
+    /// in use any more.
     public mutating func removeFirst(bytes: Int) {
         let rest = wholeCharacters(in: max(bytes, 0)..<max(bytes, count))
         guard rest.lowerBound > 0 else { return }
@@ -52,11 +52,12 @@ extension StyledText {
         }
         let shared = storage.sharingBytes(
             from: rest.lowerBound, styles: styles, paragraphStyles: paragraphStyles)
-        let copied = storage.utf8.withUnsafeBufferPointer {
-            shared == nil
-                ? Storage.make(UTF8Bytes(rebasing: $0[rest]), styles: styles, paragraphStyles: paragraphStyles) : nil
-        }
-        if let kept = shared ?? copied { self = StyledText(storage: kept) }
+        let kept =
+            shared
+            ?? storage.utf8.withUnsafeBufferPointer {
+                Storage.makeShared(UTF8Bytes(rebasing: $0[rest]), styles: styles, paragraphStyles: paragraphStyles)
+            }
+        self = StyledText(storage: kept)
     }
 
     /// The text with other styles, in the same memory if it was made by appending. O(1), else O(text).

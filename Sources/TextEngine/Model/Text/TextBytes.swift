@@ -53,6 +53,18 @@ extension StyledText {
             return made
         }
 
+        /// Copies the bytes to memory that shorter texts share. O(bytes).
+        static func makeShared(
+            _ bytes: UTF8Bytes, styles: Runs<TextStyle>, paragraphStyles: Runs<ParagraphStyle>?
+        ) -> Storage {
+            let copy = AppendOnlyBuffer<UInt8>(filled: bytes.count, capacity: bytes.count) {
+                if let source = bytes.baseAddress { $0.initialize(from: source, count: bytes.count) }
+            }
+            return make(
+                capacity: 0, shared: copy, start: UnsafePointer(copy.elements), count: bytes.count, styles,
+                paragraphStyles)
+        }
+
         /// Appends bytes to those of this storage. Amortised O(added bytes).
         func appending(
             _ added: UTF8Bytes, styles: Runs<TextStyle>, paragraphStyles: Runs<ParagraphStyle>?

@@ -23,24 +23,30 @@ struct ReshapedLineMemory {
     private var pieceCount = 0
     /// The minimum content width of each paragraph, by paragraph number.
     var minimumWidths: [Int: Double] = [:]
-    /// The widths of the widest grapheme clusters.
-    var graphemeWidths = GraphemeWidths()
+    /// The widest paragraphs by their minimum content widths, by their widths on unbroken lines, and by their widest grapheme clusters.
+    var (leastWidths, naturalWidths, graphemeWidths) = (WidestParagraph(), WidestParagraph(), WidestParagraph())
 
-    struct GraphemeWidths {
+    /// The width of the widest paragraph.
+    struct WidestParagraph {
         /// The number of paragraphs that `widest` counts. The last one of the text is none of them.
         var count = 0
         var widest = 0.0
-        /// In the last paragraph.
+        /// That of the last paragraph.
         var last: Double?
+
+        /// What is known when the last paragraph may have changed.
+        var withoutLast: WidestParagraph { WidestParagraph(count: count, widest: widest) }
     }
 
     init() {}
 
     /// What is known about a text that begins with another one. The other text's last paragraph may have changed.
     init(extending other: borrowing ReshapedLineMemory, lastParagraph: Int) {
-        minimumWidths = other.minimumWidths
-        minimumWidths[lastParagraph] = nil
-        (graphemeWidths.count, graphemeWidths.widest) = (other.graphemeWidths.count, other.graphemeWidths.widest)
+        leastWidths = other.leastWidths.withoutLast
+        naturalWidths = other.naturalWidths.withoutLast
+        graphemeWidths = other.graphemeWidths.withoutLast
+        // A copy of all would cost as much as the text.
+        minimumWidths = other.minimumWidths.filter { $0.key >= other.leastWidths.count && $0.key != lastParagraph }
     }
 
     var count: Int { lines.count }

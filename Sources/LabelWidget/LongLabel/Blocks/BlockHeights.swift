@@ -11,10 +11,9 @@ struct BlockHeights {
         var bytes: Double
     }
 
-    private var entries: [Entry] = []
-    /// The top of each block, and behind the last one the bottom of all.
-    private var tops: [Double] = [0]
-    private var hasTops = true
+    private var entries = Queue<Entry>()
+    /// The heights, for their sums. All are whole pixels, so sums are exact.
+    private var sums = PrefixSums<Double>()
     /// The measured blocks together.
     private var measured = (count: 0, height: 0.0, lines: 0.0)
     /// How many blocks were measured when ``lineHeight`` was computed.
@@ -43,32 +42,47 @@ struct BlockHeights {
         linesOfByte = wraps ? Self.usualByteWidth / max(width, 1) : 0
         measured = (0, 0, 0)
         calibratedCount = 0
-        for index in entries.indices {
-            entries[index].isMeasured = false
-            entries[index].height = estimate(entries[index])
-        }
-        hasTops = false
+        for index in entries.indices { entries[index].isMeasured = false }
+        estimateAgain()
     }
 
-    /// Follows the blocks. Those before an index are as before, but for how many were removed at the start.
+    /// Follows the blocks. Those before an index are as before, but for how many were removed at the start. O(log blocks) for each block
+    /// that comes or goes.
     mutating func update(_ blocks: TextBlocks, removed: Int, unchanged: Int) {
-        entries.removeFirst(min(removed, entries.count))
-        entries.removeLast(max(entries.count - unchanged, 0))
-        for block in blocks.blocks[entries.count...] { entries.append(makeEntry(for: block)) }
-        hasTops = false
+        let removed = min(removed, count)
+        entries.removeFirst(removed)
+        sums.removeFirst(removed)
+        let changed = max(count - unchanged, 0)
+        entries.removeLast(changed)
+        sums.removeLast(changed)
+        for index in count..<blocks.count {
+            let entry = makeEntry(forBlock: index, of: blocks)
+            entries.append(entry)
+            sums.append(entry.height)
+        }
     }
 
-    /// The first block is shorter than before.
+    /// The first block is shorter than before. O(log blocks).
     mutating func shortenFirst(_ blocks: TextBlocks) {
-        entries[0] = makeEntry(for: blocks.blocks[0])
-        hasTops = false
+        let entry = makeEntry(forBlock: 0, of: blocks)
+        sums.add(entry.height - entries[0].height, to: 0)
+        entries[0] = entry
     }
 
-    private func makeEntry(for block: TextBlocks.Block) -> Entry {
+    private func makeEntry(forBlock index: Int, of blocks: TextBlocks) -> Entry {
         var entry = Entry(
-            height: 0, isMeasured: false, paragraphs: Double(block.lineFeeds + 1), bytes: Double(block.range.count))
+            height: 0, isMeasured: false, paragraphs: Double(blocks.paragraphCount(ofBlock: index)),
+            bytes: Double(blocks.range(ofBlock: index).count))
         entry.height = estimate(entry)
         return entry
+    }
+
+    /// Estimates the heights of all blocks that were not measured. O(blocks).
+    private mutating func estimateAgain() {
+        for index in entries.indices where !entries[index].isMeasured {
+            entries[index].height = estimate(entries[index])
+        }
+        sums = PrefixSums(entries.lazy.map(\.height))
     }
 
     private func lines(_ entry: Entry) -> Double {
@@ -84,7 +98,7 @@ extension BlockHeights {
 
     func height(_ index: Int) -> Double { entries[index].height }
 
-    /// Takes a block's real height.
+    /// Takes a block's real height. O(log blocks).
     mutating func set(_ height: Double, of index: Int) {
         if entries[index].isMeasured {
             measured.height += height - entries[index].height
@@ -94,9 +108,9 @@ extension BlockHeights {
             measured.lines += lines(entries[index])
         }
         guard entries[index].height != height || !entries[index].isMeasured else { return }
+        sums.add(height - entries[index].height, to: index)
         entries[index].isMeasured = true
         entries[index].height = height
-        hasTops = false
     }
 
     /// Whether the estimates come from measured blocks.
@@ -108,36 +122,15 @@ extension BlockHeights {
         guard measured.count >= max(calibratedCount * 2, 1), measured.lines > 0 else { return }
         calibratedCount = measured.count
         lineHeight = measured.height / measured.lines
-        for index in entries.indices where !entries[index].isMeasured {
-            entries[index].height = estimate(entries[index])
-        }
-        hasTops = false
+        estimateAgain()
     }
 
-    /// The top of a block. Amortised O(1); O(blocks) after a change.
-    mutating func top(_ index: Int) -> Double {
-        updateTops()
-        return tops[index]
-    }
+    /// The top of a block. O(log blocks).
+    func top(_ index: Int) -> Double { sums.sum(ofFirst: index) }
 
-    /// The height of all blocks.
-    mutating func total() -> Double { top(count) }
+    /// The height of all blocks. O(log blocks).
+    func total() -> Double { top(count) }
 
-    /// The block at a place. O(log blocks).
-    mutating func block(at place: Double) -> Int {
-        updateTops()
-        return entries.indices.lastInOrder { tops[$0] <= place }
-    }
-
-    private mutating func updateTops() {
-        guard !hasTops else { return }
-        hasTops = true
-        tops = [0]
-        tops.reserveCapacity(count + 1)
-        var top = 0.0
-        for entry in entries {
-            top += entry.height
-            tops.append(top)
-        }
-    }
+    /// The block at a place; the first or the last one for a place outside. O(log blocks).
+    func block(at place: Double) -> Int { min(sums.count(within: place), count - 1) }
 }
