@@ -5,6 +5,7 @@ extension LabelState {
     /// Appends to the text, in place of markup and mnemonics. All paragraphs but the last keep their glyphs.
     func append(_ addition: StyledText) {
         guard !addition.isEmpty else { return }
+        removeFirst(bytes: TextLimit.excess(of: latestContent.text.count, adding: addition.count))
         let old = latestContent.text
         let text = old.appending(addition)
         addTraits(of: addition, to: old, making: text)

@@ -77,7 +77,8 @@ extension LongLabel {
         set { state.change { $0.setText(newValue) } }
     }
 
-    /// Appends a text with its styles. What is seen and what is selected stays. O(appended bytes).
+    /// Appends a text with its styles. What is seen and what is selected stays. At 2³⁰ bytes, the oldest quarter of the text goes.
+    /// O(appended bytes).
     public func append(_ text: StyledText) { state.change { $0.append(text) } }
 
     /// Appends a text. What is seen and what is selected stays. O(appended bytes).

@@ -127,6 +127,7 @@ extension LongLabelState {
 
     func append(_ addition: StyledText) {
         guard !addition.isEmpty else { return }
+        removeFirst(bytes: TextLimit.excess(of: blocks.text.count, adding: addition.count))
         let last = blocks.count - 1
         blocks.append(addition)
         updateHeights(removed: 0, unchanged: last)

@@ -53,6 +53,29 @@ final class LongLabelChangeTests: WidgetTestCase {
         XCTAssertEqual(told, [false, true, false])
     }
 
+    /// A log that can have no more bytes loses its oldest ones.
+    @MainActor
+    func testAFullTextGoesOn() async throws {
+        TextLimit.mostBytes = 1_000
+        defer { TextLimit.mostBytes = StyledText.maximumLength }
+        let label = Label()
+        let long = try ScrolledLongLabel(.empty)
+        for number in 0..<400 {
+            label.append("löne \(number)\n")
+            long.label.append("löne \(number)\n")
+            XCTAssertLessThanOrEqual(label.text.utf8.count, 1_000)
+            XCTAssertLessThanOrEqual(long.label.text.utf8.count, 1_000)
+            XCTAssertTrue(label.text.hasSuffix("e \(number)\n"))
+            XCTAssertTrue(long.label.text.hasSuffix("e \(number)\n"))
+        }
+        XCTAssertGreaterThan(label.text.utf8.count, 700)
+        // A piece that fills it alone.
+        label.append(String(repeating: "x", count: 1_000))
+        XCTAssertEqual(label.text, String(repeating: "x", count: 1_000))
+        long.window.layOut()
+        XCTAssertGreaterThan(long.upper, 0)
+    }
+
     /// A line that comes and one that goes allocate no more in a long log than in a short one.
     @MainActor
     func testALineCostsTheSameInALongLog() async throws {
