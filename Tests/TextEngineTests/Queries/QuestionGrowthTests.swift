@@ -142,21 +142,6 @@ struct QuestionGrowthTests {
         #expect(bytes(4_000) <= 3 * bytes(2_000))
     }
 
-    @Test("Letters that letter spacing moves to the left, on a justified line", .hangGuard)
-    func crowdedLetters() {
-        // A letter is 5 wide. The wide attachment makes the line end before the text does.
-        let count = 1_000_000
-        var crowded = TextStyle()
-        crowded.letterSpacing = -5.01
-        var builder = StyledText.Builder()
-        builder.append(String(repeating: "a", count: count) + " b ", style: crowded)
-        builder.append(StyledText(TextAttachment(width: 50_000, ascent: 5, descent: 1)))
-        let options = TextFrameOptions().with(\.defaultTextAlignment, .justified)
-        let frame = TextFrame.box(builder.text, width: 100, options)
-        #expect(Int(frame.lineRecords[0].end) >= count && frame.lineRecords[0].spaceStretch > 0)
-        #expect(frame.rects(for: 0..<count).count == 1)
-    }
-
     @Test("The rectangles of links are those of their ranges, on lines of every kind")
     func rects() {
         var several = 0
