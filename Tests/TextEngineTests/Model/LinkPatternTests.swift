@@ -140,14 +140,15 @@ struct LinkPatternTests {
     @Test("A piece costs no more in a long text, also where each text so far is shown")
     func costOfPieces() {
         var linked = LinkedText(patterns: [Self.mentions])
+        var shown = 0
         let bytes = allocatedBytes {
             for index in 0..<20_000 {
                 linked.append(index % 100 == 0 ? " a.com" : " word")
-                #expect(linked.text.count == linked.text.storage.utf8.count)
+                shown += linked.text.count
             }
         }
         // 100 kB. A copy at each piece would be a gigabyte. The runs of 200 links are copied: about 20 kB at most.
-        #expect(linked.text.count > 100_000 && bytes < 20_000 * 2 * 40_000)
+        #expect(linked.text.count > 100_000 && shown > 1_000_000_000 && bytes < 20_000 * 2 * 40_000)
     }
 
     @Test("Text without an end of its addresses is searched once, not for each piece", .hangGuard)
@@ -159,9 +160,9 @@ struct LinkPatternTests {
         }
         for (piece, patterns) in [("a", []), ("+1 ", []), ("a ", [own])] as [(StyledText, [LinkPattern])] {
             var linked = LinkedText(patterns: patterns)
-            for _ in 0..<1_000_000 { linked.append(piece) }
+            for _ in 0..<300_000 { linked.append(piece) }
             linked.append("\n")
-            #expect(linked.text.count == 1_000_000 * piece.count + 1)
+            #expect(linked.text.count == 300_000 * piece.count + 1)
         }
     }
 }
