@@ -175,6 +175,8 @@ final class CallbackChangeTests: WidgetTestCase {
                 if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
                 // The label may have a closure that holds it.
                 label = nil
+                // Its menu may hold it until the main loop is idle.
+                XCTAssertTrue(Gtk.iterate(seconds: 10) { weak.gone == 1 }, "\(name) in \(place.signal): it stays")
             }
         }
     }

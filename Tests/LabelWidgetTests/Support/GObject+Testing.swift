@@ -144,7 +144,7 @@ enum NotifyCountingLabel {
     }()
 }
 
-/// Counts finalized objects.
+/// Counts finalized objects. Each object keeps the counter: a test may end, or forget the counter, while a source still holds the object.
 @MainActor
 final class WeakCounter {
     private(set) var watched = 0
@@ -156,7 +156,7 @@ final class WeakCounter {
             widget.object,
             { data, _ in
                 guard let data else { return }
-                Unmanaged<WeakCounter>.fromOpaque(data).takeUnretainedValue().gone += 1
-            }, Unmanaged.passUnretained(self).toOpaque())
+                Unmanaged<WeakCounter>.fromOpaque(data).takeRetainedValue().gone += 1
+            }, Unmanaged.passRetained(self).toOpaque())
     }
 }
