@@ -91,16 +91,15 @@ struct CutGrowthTests {
 
     @Test("Up to a hundred lines are balanced, no more")
     func balancedLines() {
-        func lines(_ words: Int, _ strategy: TextFrameOptions.LineBreakStrategy) -> [Double] {
-            let text = StyledText(Array(repeating: "aaa", count: words).joined(separator: " "))
-            return TextFrame.box(text, width: 100, TextFrameOptions().with(\.lineBreakStrategy, strategy))
+        func widths(words: Int, _ strategy: TextFrameOptions.LineBreakStrategy) -> [Double] {
+            let text = StyledText(Array(repeating: "a", count: words).joined(separator: " "))
+            return TextFrame.box(text, width: 1_000, TextFrameOptions().with(\.lineBreakStrategy, strategy))
                 .lineRecords.map(\.width)
         }
-        // Five words of 15 pixels a line, with spaces of 2.5.
-        let perLine = 5
-        #expect(lines(100 * perLine, .greedy).count == 100)
-        #expect(
-            lines(100 * perLine - 3, .balanced) != lines(100 * perLine - 3, .greedy) || LineBalancer.mostLines != 100)
-        #expect(lines(101 * perLine - 3, .balanced) == lines(101 * perLine - 3, .greedy))
+        // The last line has one of its 133 words: a word less on each line would make all as long.
+        let (hundred, more) = (99 * 133 + 1, 100 * 133 + 1)
+        #expect(widths(words: hundred, .greedy).count == 100 && widths(words: more, .greedy).count == 101)
+        #expect(widths(words: hundred, .balanced) != widths(words: hundred, .greedy))
+        #expect(widths(words: more, .balanced) == widths(words: more, .greedy))
     }
 }
