@@ -39,7 +39,7 @@ enum GrowthReport {
                 let subject = GrowthSubject(shape, characterCount: count)
                 for stage in shape.stages {
                     subject.prepare(stage)
-                    keep(countedPass { subject.run(stage) })
+                    keep(countedPass(subject.pass(stage)))
                     Swift.print(shape.rawValue, stage.rawValue, stage.isLocal ? "local" : "whole", count)
                 }
             }

@@ -50,6 +50,10 @@ final class GrowthSubject {
         if [.hit, .move, .draw].contains(stage) { keep(frame.layoutBounds.height) }
     }
 
+    /// A stage as a function.
+    @inline(never)
+    func pass(_ stage: GrowthStage) -> () -> Double { { self.run(stage) } }
+
     /// Runs a stage.
     func run(_ stage: GrowthStage) -> Double {
         switch stage {
