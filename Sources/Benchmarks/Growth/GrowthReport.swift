@@ -27,7 +27,6 @@ enum GrowthReport {
 
     /// Runs each stage for valgrind to count, and prints a line for each: shape, stage, whether its work is local, length.
     static func count(_ options: BenchmarkOptions) {
-        let count = options.characterCount ?? 4_000
         for shape in options.shapes {
             // Opens fonts, and fills what does not belong to a text.
             let small = GrowthSubject(shape, characterCount: 200)
@@ -35,12 +34,13 @@ enum GrowthReport {
                 small.prepare(stage)
                 keep(small.run(stage))
             }
+            let count = (options.characterCount ?? 2_000) * shape.lengthFactor
             for count in [count, 4 * count] {
                 let subject = GrowthSubject(shape, characterCount: count)
                 for stage in shape.stages {
                     subject.prepare(stage)
                     keep(countedPass(subject.pass(stage)))
-                    Swift.print(shape.rawValue, stage.rawValue, stage.isLocal ? "local" : "whole", count)
+                    Swift.print(shape.rawValue, stage.rawValue, shape.isLocal(stage) ? "local" : "whole", count)
                 }
             }
         }

@@ -32,7 +32,8 @@ enum GrowthShape: String, CaseIterable {
         case .hyphenated: StyledText(Self.words(count), style: TextStyle(language: "en_US"))
         case .prose, .highlights, .appended, .cutFront: StyledText(Self.lines(count))
         case .tabs: StyledText(String(repeating: "a\t", count: count / 2))
-        case .fonts: Self.pieces(count) { TextStyle(font: FontDescription("Noto Sans", size: 8 + Double($0) / 256)) }
+        case .fonts:
+            Self.pieces(count / 2) { TextStyle(font: FontDescription("Noto Sans", size: 8 + Double($0) / 256)) }
         case .scopes: Self.scopes(count)
         case .links: Self.pieces(count) { TextStyle(link: LinkValue($0)) }
         // Letters that kern, so that a line which ends between two of them is shaped again.
@@ -51,9 +52,22 @@ enum GrowthShape: String, CaseIterable {
         // The last paragraph is shaped with each word. So only a text of many paragraphs can grow cheaply.
         case .appended: [.append]
         case .cutFront: [.removeFirst]
-        default: [.shape, .measure, .layOut, .cut, .hit, .move, .draw]
+        default: [.shape, .measure, .layOut, .cut, .hit, .move, .moveByWord, .draw]
         }
     }
+
+    /// Whether a stage does its work for one place, key or word of the text. Then the work must not grow with the text.
+    func isLocal(_ stage: GrowthStage) -> Bool {
+        switch (self, stage) {
+        // The runs of the line are read, and a row of marks is one cluster.
+        case (.tabs, _), (.marks, _): false
+        case (_, .hit), (_, .move), (_, .append): true
+        default: false
+        }
+    }
+
+    /// How many times the usual length is counted: texts in which a line or a piece of ten characters is one thing are short otherwise.
+    var lengthFactor: Int { [.line, .scopes, .links].contains(self) ? 4 : 1 }
 
     /// The options for its layout.
     var options: TextFrameOptions {

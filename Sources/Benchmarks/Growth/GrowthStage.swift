@@ -15,6 +15,8 @@ enum GrowthStage: String, CaseIterable {
     case hit
     /// Arrow keys, from places all over the text.
     case move
+    /// The key to the next word: it passes the word, and all that is no word.
+    case moveByWord = "move-by-word"
     /// The display list of all lines.
     case draw
     /// Words at the end of the text, each with the natural width that a label then asks for.
@@ -23,10 +25,7 @@ enum GrowthStage: String, CaseIterable {
     case removeFirst = "remove-first"
 
     /// How many places, keys or words there are, whatever the length of the text.
-    static let repetitions = 32
-
-    /// Whether the work is for one place, key or word. Then it must not grow with the text.
-    var isLocal: Bool { [.hit, .move, .append, .removeFirst].contains(self) }
+    static let repetitions = 8
 }
 
 /// A text with all that its stages need.
@@ -47,7 +46,9 @@ final class GrowthSubject {
     /// Does what a stage needs, but is not counted for it.
     func prepare(_ stage: GrowthStage) {
         if stage == .shape { EngineCaches.empty() } else { keep(shaped.maximumContentWidth) }
-        if [.hit, .move, .draw].contains(stage) { keep(frame.layoutBounds.height) }
+        if [.hit, .move, .moveByWord, .draw].contains(stage) { keep(frame.layoutBounds.height) }
+        // The first hit looks for empty lines.
+        if stage == .hit { keep(places.reduce(0) { $0 + hit($1) }) }
     }
 
     /// A stage as a function.
@@ -67,7 +68,8 @@ final class GrowthSubject {
             TextFrame(shaped, size: Size(width: width, height: .infinity), options: shape.cuttingOptions)
                 .layoutBounds.height
         case .hit: places.reduce(0) { $0 + hit($1) }
-        case .move: places.reduce(0) { $0 + move(from: $1) }
+        case .move: places.reduce(0) { $0 + move(from: $1, [.next, .down, .right, .left, .lineEnd, .lineStart]) }
+        case .moveByWord: places.reduce(0) { $0 + move(from: $1, [.nextWord, .previousWord]) }
         case .draw: Double(DisplayList(frame, options: shape.drawingOptions(for: text)).items.count)
         case .append: append()
         case .removeFirst: removeFirst()
@@ -89,11 +91,9 @@ final class GrowthSubject {
         return (cluster?.bounds.x ?? 0) + (caret?.x ?? 0) + Double(frame.link(closestTo: place) == nil ? 0 : 1)
     }
 
-    private func move(from place: Point) -> Double {
+    private func move(from place: Point, _ movements: [TextFrame.CaretMovement]) -> Double {
         guard var caret = frame.offset(closestTo: place).flatMap({ frame.caret(at: $0) }) else { return 0 }
-        for movement in [TextFrame.CaretMovement.next, .down, .right, .nextWord, .lineEnd, .lineStart] {
-            caret = frame.caret(from: caret, moving: movement)
-        }
+        for movement in movements { caret = frame.caret(from: caret, moving: movement) }
         return caret.x
     }
 
@@ -109,7 +109,7 @@ final class GrowthSubject {
     private func removeFirst() -> Double {
         var rest = shaped
         for _ in 0..<GrowthStage.repetitions {
-            rest = rest.removingFirst(bytes: 200)
+            rest = rest.removingFirst(bytes: 50)
             keep(rest.maximumContentWidth)
         }
         return Double(rest.text.count)

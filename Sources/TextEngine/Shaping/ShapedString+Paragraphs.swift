@@ -8,10 +8,14 @@ extension ShapedString {
         return paragraphs.flatMap { $0.fonts.filter { known.insert(ObjectIdentifier($0)).inserted } }
     }
 
-    /// The truncation scope of a paragraph; in a part, that of the whole paragraph. This shapes nothing.
+    /// The truncation scope of a paragraph; in a part, that of the whole paragraph. This shapes nothing. O(1) for a shaped paragraph, else
+    /// O(log paragraph styles).
     package func truncationScope(ofParagraph index: Int) -> TruncationScope? {
         guard hasParagraphStyles else { return nil }
         if let whole { return whole.truncationScope(ofParagraph: firstParagraph + index) }
+        if let known = withSlot(index, { $0.storage }) {
+            return known._withUnsafeGuaranteedRef { ShapedParagraph(storage: $0).truncationScope }
+        }
         return text.paragraphStyle(at: withSlot(index) { Int($0.start) }).truncationScope
     }
 

@@ -32,7 +32,7 @@ struct CaretOffsetsTests {
                 let all = offsets.all
                 let end = frame.rangeInOriginalText.upperBound + 2
                 return offsets.first == all.first && offsets.last == all.last
-                    && stride(from: 0, through: end, by: Int.random(in: 1...7, using: &random)).allSatisfy { offset in
+                    && stride(from: 0, through: end, by: Int.random(in: 3...11, using: &random)).allSatisfy { offset in
                         offsets.last(atOrBefore: offset) == all.last { $0 <= offset }
                             && offsets.first(atOrAfter: offset) == all.first { $0 >= offset }
                             && offsets.contains(offset) == all.contains(offset)

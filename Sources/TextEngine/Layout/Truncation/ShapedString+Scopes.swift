@@ -15,7 +15,10 @@ extension ShapedString {
         repeat {
             // All paragraphs that start in one run of a style have the same scope.
             let run = text.paragraphStyleRun(at: withSlot(end) { Int($0.start) })
-            end = (end + 1..<paragraphCount).partitionPoint { withSlot($0) { Int($0.start) } >= run.end }
+            func isBehind(_ index: Int) -> Bool { withSlot(index) { Int($0.start) } >= run.end }
+            // Most scopes have one paragraph.
+            end += 1
+            if end < paragraphCount, !isBehind(end) { end = (end + 1..<paragraphCount).partitionPoint(where: isBehind) }
         } while end < paragraphCount && truncationScope(ofParagraph: end) === scope
         return end
     }
