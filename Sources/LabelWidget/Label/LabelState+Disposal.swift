@@ -52,7 +52,7 @@ extension LabelState {
         textChild?.dispose()
         textChild = nil
         LayoutNews.forget(self)
-        if visiblePart != nil { OutOfSight.shared.forget(self) }
+        OutOfSight.shared.forget(self)
         (visiblePart, partForScreenReader) = (nil, nil)
         scrollRequest = nil
         nodes.clear()

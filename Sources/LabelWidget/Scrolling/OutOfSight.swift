@@ -10,8 +10,8 @@ import TextEngine
 final class OutOfSight {
     static let shared = OutOfSight()
 
-    /// Labels leave when they are disposed.
-    private var waiting: Set<UnsafeMutablePointer<GtkWidget>> = []
+    /// Labels leave when they are disposed, also those that were drawn meanwhile.
+    private(set) var waiting: Set<UnsafeMutablePointer<GtkWidget>> = []
     private var timer: guint = 0
     /// When a label came last.
     private var timeOfLast: gint64 = 0
@@ -26,7 +26,9 @@ final class OutOfSight {
             G_PRIORITY_LOW, 100, { _ in MainThread.assume { OutOfSight.shared.draw() ? 0 : 1 } }, nil, nil)
     }
 
-    func forget(_ label: LabelState) { waiting.remove(label.widget) }
+    func forget(_ label: LabelState) {
+        if !waiting.isEmpty { waiting.remove(label.widget) }
+    }
 
     /// Draws the labels if none has come for a while. Returns false if it is too early.
     private func draw() -> Bool {

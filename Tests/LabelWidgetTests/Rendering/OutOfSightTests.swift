@@ -111,6 +111,23 @@ final class OutOfSightTests: WidgetTestCase {
         XCTAssertFalse(gone.state.drawsOutOfSight)
     }
 
+    /// A label that waits, comes near and dies at once is not asked to draw: its memory is gone.
+    @MainActor
+    func testALabelThatWasDrawnWhileItWaitedIsForgotten() async throws {
+        let usual = OutOfSight.delay
+        OutOfSight.delay = .max
+        defer { OutOfSight.delay = usual }
+        let stage = try Stage()
+        stage.narrow(by: 5)
+        let label = stage.labels[59]
+        XCTAssertTrue(OutOfSight.shared.waiting.contains(label.widget))
+        stage.scroll(to: gtk_adjustment_get_upper(stage.vertical))
+        XCTAssertNil(label.state.visiblePart, "it was drawn")
+        gtk_box_remove(GtkCast.to(gtk_box_get_type(), stage.box), label.widget)
+        g_object_run_dispose(UnsafeMutableRawPointer(label.widget).assumingMemoryBound(to: GObject.self))
+        XCTAssertFalse(OutOfSight.shared.waiting.contains(label.widget))
+    }
+
     /// The area of a scrolled window does not clip a popover in it.
     @MainActor
     func testAPopoverIsNotScrolledAway() async throws {
