@@ -27,6 +27,8 @@ def hunt_parts(minutes, lanes):
             "GSK_RENDERER": "cairo", **CASES})),
         *((1, new_seeds(os.path.basename(script), ["/usr/bin/python3", f"Tests/{script}", "--cases", "1000", "--seed", "{seed}"], TOOL))
           for script in scripts),
+        (2, new_seeds("growth", [
+            "/usr/bin/python3", "Tests/Contract/work_growth.py", "--combinations", "4", "--seed", "{seed}"], TOOL)),
         (2, new_seeds("font values", ["/usr/bin/python3", "Tests/Fuzz/font_values.py", "--count", "2000", "--seed", "{seed}"], TOOL)),
         (3, Part("random commands", [["Tests/Fuzz/run", "commands", "--seconds", SECONDS]])),
         *((1, Part(f"fuzzer, {name}", [["Tests/Fuzz/run", name, SECONDS]])) for name in FUZZERS),

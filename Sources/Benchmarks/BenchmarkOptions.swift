@@ -8,6 +8,7 @@ struct BenchmarkOptions {
         case reportScaling
         case reportGrowth
         case countGrowth
+        case reportCancelled
         case printVersions
         case reportWidgets
         case reportFeed
@@ -38,6 +39,11 @@ struct BenchmarkOptions {
     var rounds: Int?
     /// The texts of `--growth`; all if there are none.
     var shapes: [GrowthShape] = []
+    /// So many texts that combine shapes stand for the shapes.
+    var combinationCount: Int?
+    var growthTexts: [any GrowthText] {
+        combinationCount.map { (0..<$0).map { GrowthCombination(number: $0, seed: seed) } } ?? shapes
+    }
     /// The length of the longer texts of `--growth`, and of the shorter ones of `--count-growth`.
     var characterCount: Int?
 
@@ -70,7 +76,10 @@ struct BenchmarkOptions {
                                long words of joined letters
           --growth             print the time of each stage for texts of many shapes at 100,000 and 1,000,000 characters instead;
                                takes --shape and --characters
+          --cancelled          print how long shaping and layout of these texts go on when they are cancelled after 1 ms
+                               instead: 10,000,000 characters if not given
           --shape NAME         this shape only; may be given several times
+          --combinations NUMBER  texts of several shapes with random options instead, by the seed
           --characters NUMBER  the length of the longer texts
           --versions           print the versions of the libraries, which stand above all figures, and end
           --corpus-stats       print statistics of the texts instead
@@ -110,6 +119,9 @@ struct BenchmarkOptions {
             case "--growth": command = .reportGrowth
             // For Tests/Contract/work_growth.py.
             case "--count-growth": command = .countGrowth
+            case "--cancelled": command = .reportCancelled
+            case "--combinations":
+                combinationCount = try Self.number(Self.value(of: argument, &rest), for: argument)
             case "--shape": shapes.append(try Self.shape(Self.value(of: argument, &rest)))
             case "--characters":
                 let number: Int = try Self.number(Self.value(of: argument, &rest), for: argument)

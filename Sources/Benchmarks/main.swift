@@ -36,6 +36,7 @@ func run(_ options: BenchmarkOptions) {
     case .reportScaling: ScalingReport.print(seed: options.seed)
     case .reportGrowth: GrowthReport.print(options)
     case .countGrowth: GrowthReport.count(options)
+    case .reportCancelled: GrowthReport.printCancelled(options)
     case .printVersions: break
     case .printCorpusStatistics: CorpusStatistics.printAll(seed: options.seed)
     case .printTexts(let textClass): for text in textClass.texts(seed: options.seed) { print(text) }

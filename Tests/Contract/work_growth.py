@@ -1,9 +1,15 @@
+#!/usr/bin/python3
 """Counts the instructions of each stage of the engine under valgrind, for texts of many shapes at a length and at four times the length.
-The work for a text grows as the text does; that for one place in it does not grow."""
+The work for a text grows as the text does; that for one place in it does not grow.
 
+    work_growth.py --combinations COUNT --seed SEED   texts that combine the shapes, with random options
+"""
+
+import argparse
 import os
 import re
 import subprocess
+import sys
 import tempfile
 
 PROGRAM = os.path.join(os.path.dirname(os.environ.get("LABEL_TOOL", "")), "Benchmarks")
@@ -14,8 +20,12 @@ MOST_GROWTH = {"whole": 4.4, "local": 1.5}
 LEAST_COUNT = 100_000
 
 
-def counts():
-    """The instructions by shape and stage: the kind of the stage, and the counts for both lengths."""
+# The two lengths of a combination differ more than in size: one may have a line, a cut or a wide letter that the other lacks.
+MOST_GROWTH_OF_COMBINATION = 6
+
+
+def counts(*arguments):
+    """The instructions by text and stage: the kind of the stage, and the counts for both lengths."""
     found = {}
     with tempfile.TemporaryDirectory() as directory:
         out = os.path.join(directory, "out")
@@ -23,7 +33,7 @@ def counts():
             "valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}",
             "--toggle-collect=bench_counted_pass", "--dump-after=bench_counted_pass",
             PROGRAM, "--count-growth", "--characters", str(CHARACTERS),
-            "--font-config", os.path.abspath("resources/test-fonts/fonts-system.conf"),
+            "--font-config", os.path.abspath("resources/test-fonts/fonts-system.conf"), *arguments,
         ]
         # Swift's hash tables would be ordered differently in every run.
         environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
@@ -39,12 +49,12 @@ def counts():
     return found
 
 
-def problems(found):
+def problems(found, most=MOST_GROWTH):
     """What grows faster than it may."""
     return [
-        f"{shape} {stage}: {few:,} and {many:,} instructions, {many / few:.1f} times; at most {MOST_GROWTH[kind]}"
+        f"{shape} {stage}: {few:,} and {many:,} instructions, {many / few:.1f} times; at most {most[kind]}"
         for (shape, stage), (kind, (few, many)) in found.items()
-        if many > LEAST_COUNT and many > few * MOST_GROWTH[kind]
+        if many > LEAST_COUNT and many > few * most[kind]
     ]
 
 
@@ -59,3 +69,25 @@ def check():
     for (shape, stage), (kind, (few, many)) in found.items():
         print(f"{shape:<14} {stage:<14} {few:>14,} {many:>14,} {many / max(few, 1):>6.1f}  {kind}")
     return problems(found)
+
+
+def hunt(combinations, seed):
+    """Prints what grows too fast in random combinations, and returns the status."""
+    found = counts("--combinations", str(combinations), "--seed", str(seed))
+    wrong = problems(found, {"whole": MOST_GROWTH_OF_COMBINATION})
+    print(f"{len(found)} stages of combinations of seed {seed}: {len(wrong)} problems")
+    for problem in wrong:
+        print(f"  {problem}")
+    return 1 if wrong or not found else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--combinations", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    return hunt(options.combinations, options.seed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,7 +1,7 @@
 import TextEngine
 
 /// A kind of text that could cost more for each character the longer it is. Every shape can be made in any length.
-enum GrowthShape: String, CaseIterable {
+enum GrowthShape: String, CaseIterable, GrowthText {
     case word
     case line
     case prose
@@ -24,7 +24,8 @@ enum GrowthShape: String, CaseIterable {
     case appended
     case cutFront = "cut-front"
 
-    /// The text, in about so many characters.
+    var name: String { rawValue }
+
     func text(characterCount count: Int) -> StyledText {
         switch self {
         case .word: StyledText(Self.letters(count))
@@ -46,7 +47,6 @@ enum GrowthShape: String, CaseIterable {
         }
     }
 
-    /// What is done with it.
     var stages: [GrowthStage] {
         switch self {
         // The last paragraph is shaped with each word. So only a text of many paragraphs can grow cheaply.
@@ -56,7 +56,6 @@ enum GrowthShape: String, CaseIterable {
         }
     }
 
-    /// Whether a stage does its work for one place, key or word of the text. Then the work must not grow with the text.
     func isLocal(_ stage: GrowthStage) -> Bool {
         switch (self, stage) {
         // The runs of the line are read, and a row of marks is one cluster.
@@ -66,10 +65,8 @@ enum GrowthShape: String, CaseIterable {
         }
     }
 
-    /// How many times the usual length is counted: texts in which a line or a piece of ten characters is one thing are short otherwise.
     var lengthFactor: Int { [.line, .scopes, .links].contains(self) ? 4 : 1 }
 
-    /// The options for its layout.
     var options: TextFrameOptions {
         var options = TextFrameOptions()
         switch self {
@@ -83,7 +80,6 @@ enum GrowthShape: String, CaseIterable {
         return options
     }
 
-    /// The options for a layout that cuts the text.
     var cuttingOptions: TextFrameOptions {
         var options = self.options
         options.maximumNumberOfLines = self == .tabs || self == .line ? 1 : 3
@@ -96,12 +92,11 @@ enum GrowthShape: String, CaseIterable {
         return options
     }
 
-    /// The width of the box. A line that does not wrap is cut in its middle, with a part that grows with the text.
+    /// A line that does not wrap is cut in its middle, with a part that grows with the text.
     func width(characterCount: Int) -> Double {
         self == .line || self == .tabs ? Double(characterCount) : 600
     }
 
-    /// The options for drawing.
     func drawingOptions(for text: StyledText) -> DrawingOptions {
         guard self == .highlights else { return DrawingOptions() }
         let background = TextBackground(color: Color(red: 1, green: 1, blue: 0))

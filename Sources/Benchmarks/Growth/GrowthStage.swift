@@ -30,13 +30,13 @@ enum GrowthStage: String, CaseIterable {
 
 /// A text with all that its stages need.
 final class GrowthSubject {
-    private let shape: GrowthShape
+    private let shape: any GrowthText
     private let text: StyledText
     private let width: Double
     private let shaped: ShapedString
     private lazy var frame = TextFrame(shaped, size: Size(width: width, height: .infinity), options: shape.options)
 
-    init(_ shape: GrowthShape, characterCount: Int) {
+    init(_ shape: any GrowthText, characterCount: Int) {
         self.shape = shape
         text = shape.text(characterCount: characterCount)
         width = shape.width(characterCount: characterCount)
