@@ -13,7 +13,8 @@ struct GrowthCombination: GrowthText {
 
     /// Shapes of which each piece is a text.
     private static let mixed: [GrowthShape] = [
-        .word, .prose, .tabs, .fonts, .scopes, .links, .hyphenated, .cutMiddle, .bidi, .marks, .emoji, .emptyLines, .attachments,
+        .word, .prose, .tabs, .fonts, .scopes, .links, .hyphenated, .cutMiddle, .bidi, .marks, .emoji, .emptyLines,
+        .attachments,
     ]
 
     init(number: Int, seed: UInt64) {
@@ -35,7 +36,8 @@ struct GrowthCombination: GrowthText {
     }
 
     var name: String {
-        ([fixedWidth.map { "\(Int($0))px" } ?? "line"] + shapes.map(\.name) + ["\(lengths.reduce(0, +))"]).joined(separator: "+")
+        ([fixedWidth.map { "\(Int($0))px" } ?? "line"] + shapes.map(\.name) + ["\(lengths.reduce(0, +))"]).joined(
+            separator: "+")
     }
 
     func text(characterCount count: Int) -> StyledText {
@@ -57,7 +59,7 @@ struct GrowthCombination: GrowthText {
         return builder.text
     }
 
-    var stages: [GrowthStage] { GrowthShape.prose.stages }
+    var stages: [GrowthStage] { GrowthShape.usualStages }
 
     /// A line may be as long as the text.
     func isLocal(_ stage: GrowthStage) -> Bool { false }

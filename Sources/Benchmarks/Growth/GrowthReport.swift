@@ -63,6 +63,10 @@ enum GrowthReport {
                 keep(small.run(stage))
             }
             let count = (options.characterCount ?? 2_000) * shape.lengthFactor
+            // An earlier combination may have opened some of the fonts.
+            if options.combinationCount != nil {
+                keep(EngineTexts.shape(shape.text(characterCount: 4 * count)).hasMissingGlyphs ? 1 : 0)
+            }
             for count in [count, 4 * count] {
                 let subject = GrowthSubject(shape, characterCount: count)
                 for stage in shape.stages {

@@ -36,7 +36,7 @@ enum GrowthShape: String, CaseIterable, GrowthText {
         case .fonts:
             Self.pieces(count / 2) { TextStyle(font: FontDescription("Noto Sans", size: 8 + Double($0) / 256)) }
         case .scopes: Self.scopes(count)
-        case .links: Self.pieces(count) { TextStyle(link: LinkValue($0)) }
+        case .links: Self.pieces(count) { TextStyle(link: LinkValue(url: "page:\($0)")) }
         // Letters that kern, so that a line which ends between two of them is shaped again.
         case .cutStart, .cutMiddle, .cutEnd: StyledText(String(repeating: "AVToWAYo", count: count / 8))
         case .bidi: StyledText(String(repeating: "word שלום 12, (אבג) ", count: count / 20))
@@ -52,9 +52,13 @@ enum GrowthShape: String, CaseIterable, GrowthText {
         // The last paragraph is shaped with each word. So only a text of many paragraphs can grow cheaply.
         case .appended: [.append]
         case .cutFront: [.removeFirst]
-        default: [.shape, .measure, .layOut, .cut, .hit, .move, .moveByWord, .draw]
+        // Each has many of something that JSON has a list of.
+        case .fonts, .scopes, .links, .attachments: Self.usualStages + [.json]
+        default: Self.usualStages
         }
     }
+
+    static let usualStages: [GrowthStage] = [.shape, .measure, .layOut, .cut, .hit, .move, .moveByWord, .draw]
 
     func isLocal(_ stage: GrowthStage) -> Bool {
         switch (self, stage) {

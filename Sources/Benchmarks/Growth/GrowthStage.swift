@@ -19,6 +19,8 @@ enum GrowthStage: String, CaseIterable {
     case moveByWord = "move-by-word"
     /// The display list of all lines.
     case draw
+    /// The text as JSON, and read again.
+    case json
     /// Words at the end of the text, each with the natural width that a label then asks for.
     case append
     /// Pieces off the start of the text, each with that width.
@@ -71,6 +73,7 @@ final class GrowthSubject {
         case .move: places.reduce(0) { $0 + move(from: $1, [.next, .down, .right, .left, .lineEnd, .lineStart]) }
         case .moveByWord: places.reduce(0) { $0 + move(from: $1, [.nextWord, .previousWord]) }
         case .draw: Double(DisplayList(frame, options: shape.drawingOptions(for: text)).items.count)
+        case .json: Double((try? StyledText(json: text.json).count) ?? 0)
         case .append: append()
         case .removeFirst: removeFirst()
         }

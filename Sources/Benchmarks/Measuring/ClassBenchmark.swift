@@ -67,6 +67,7 @@ final class ClassBenchmark {
         var operations = source(for: row)
         prepareTexts(row)
         let passes = row.kind == .cold ? 1 : max(1, 20 / count)
+        prepareCaches(row)
         // Warm up with other widths: Pango does nothing for a width that it already has.
         let warmUp = make(row, 0..<count, passes: passes, &operations)
         let counted = make(row, 0..<count, passes: passes, &operations)

@@ -56,11 +56,10 @@ package struct TextAnalyzer: ~Copyable {
         }
         if isCancelled() { return false }
         if found.mayBeEmoji {
-            EmojiRuns.resolve(range, of: text, into: &analysis.presentations)
-        } else {
-            analysis.presentations.append(.init(end: range.upperBound, value: .text))
+            return EmojiRuns.resolve(range, of: text, cancellation: cancellation, into: &analysis.presentations)
         }
-        return !isCancelled()
+        analysis.presentations.append(.init(end: range.upperBound, value: .text))
+        return true
     }
 
     /// The same with a plain result, for display and comparison.

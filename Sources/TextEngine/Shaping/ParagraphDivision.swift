@@ -12,13 +12,22 @@ struct ParagraphDivision: ~Copyable {
 
     /// Divides a text. O(text).
     init(_ text: StyledText, _ direction: BaseWritingDirection) {
-        text.storage.utf8.withUnsafeBufferPointer { divide($0, of: text, direction) }
+        text.storage.utf8.withUnsafeBufferPointer { _ = divide($0, of: text, direction) }
     }
 
-    /// Divides a text for a caller that has its bytes, from the start of a paragraph on. O(text from there on).
+    /// The same; nil when cancelled.
+    init?(_ text: StyledText, _ direction: BaseWritingDirection, cancellation: CancellationToken) {
+        let isComplete = text.storage.utf8.withUnsafeBufferPointer {
+            divide($0, of: text, direction, cancellation: cancellation)
+        }
+        guard isComplete else { return nil }
+    }
+
+    /// Divides a text for a caller that has its bytes, from the start of a paragraph on; false when cancelled. O(text from there on).
     mutating func divide(
-        _ bytes: UTF8Bytes, of text: StyledText, _ direction: BaseWritingDirection, from start: Int = 0
-    ) {
+        _ bytes: UTF8Bytes, of text: StyledText, _ direction: BaseWritingDirection, from start: Int = 0,
+        cancellation: CancellationToken? = nil
+    ) -> Bool {
         var start = start
         while start < bytes.count {
             let paragraph = ParagraphScanner.paragraph(startingAt: start, in: bytes)
@@ -34,6 +43,11 @@ struct ParagraphDivision: ~Copyable {
                 usesDefaultDirection = true
             }
             start = paragraph.end
+            if count & (Self.pollDistance - 1) == 0, cancellation?.isCancelled == true { return false }
         }
+        return true
     }
+
+    /// The number of paragraphs between questions to the token: some microseconds. A power of two.
+    private static let pollDistance = 256
 }

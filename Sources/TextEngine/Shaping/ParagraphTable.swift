@@ -16,7 +16,7 @@ struct ParagraphTable: ~Copyable {
         let kept = max(string.paragraphCount - (keepsLast ? 0 : 1), 0)
         var division = ParagraphDivision()
         text.storage.utf8.withUnsafeBufferPointer {
-            division.divide(
+            _ = division.divide(
                 $0, of: text, string.options.paragraphDirection,
                 from: keepsLast ? string.text.count : Int(string.lastSlot.start))
         }

@@ -12,7 +12,7 @@ struct PreparedText: ~Copyable {
     static func preparing(_ text: StyledText, _ options: ShapingOptions, _ fonts: FontSnapshot) -> PreparedText {
         var prepared = PreparedText()
         text.storage.utf8.withUnsafeBufferPointer { bytes in
-            prepared.division.divide(bytes, of: text, options.paragraphDirection)
+            _ = prepared.division.divide(bytes, of: text, options.paragraphDirection)
             guard prepared.division.count == 1 else { return }
             let paragraph = prepared.division.last
             // Nothing can cancel the shaping without a token.

@@ -71,15 +71,17 @@ public final class ShapedString: @unchecked Sendable {
     public convenience init?(
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) {
-        self.init(dividing: text, options: options)
+        self.init(dividing: text, options: options, cancellation: cancellation)
         guard shapeParagraphs(cancellation: cancellation) else { return nil }
     }
 
-    /// Divides a text into paragraphs and shapes none of them.
-    init(dividing text: StyledText, options: ShapingOptions) {
+    /// Divides a text into paragraphs and shapes none of them; nil when cancelled.
+    init?(dividing text: StyledText, options: ShapingOptions, cancellation: CancellationToken) {
         var options = options
         options.findSharedDirection(of: text)
-        let division = ParagraphDivision(text, options.paragraphDirection)
+        guard let division = ParagraphDivision(text, options.paragraphDirection, cancellation: cancellation) else {
+            return nil
+        }
         range = 0..<text.count
         hasParagraphStyles = text.storage.hasParagraphStyles
         whole = nil

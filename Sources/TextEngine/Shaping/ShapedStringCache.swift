@@ -27,8 +27,12 @@ public final class ShapedStringCache: Sendable {
         _ text: StyledText, options: ShapingOptions = ShapingOptions(), cancellation: CancellationToken
     ) -> ShapedString? {
         let hash = Self.hash(text, options)
-        let string = find(text, options, hash) ?? keep(ShapedString(dividing: text, options: options), hash)
-        return string.shapeParagraphs(cancellation: cancellation) ? string : nil
+        guard
+            let string = find(text, options, hash)
+                ?? ShapedString(dividing: text, options: options, cancellation: cancellation).map({ keep($0, hash) }),
+            string.shapeParagraphs(cancellation: cancellation)
+        else { return nil }
+        return string
     }
 
     /// Drops all texts.

@@ -329,7 +329,7 @@ final class AsyncTests: NoTimeTestCase {
                 g_main_loop_quit(watch.loop)
                 return 0
             }, Unmanaged.passUnretained(watch).toOpaque())
-        g_main_loop_run(loop)
+        withExtendedLifetime(watch) { g_main_loop_run(loop) }
         XCTAssertEqual(label.state.shaped?.text.string, "arrives")
     }
 

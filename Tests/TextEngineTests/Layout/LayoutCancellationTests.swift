@@ -74,6 +74,30 @@ struct LayoutCancellationTests {
         #expect(shaped.lastSlot.storage != nil)
     }
 
+    @Test("Each step before shaping asks the token now and then, and a text that it stops is not cached")
+    func stepsBeforeShaping() {
+        let token = CancellationToken()
+        token.cancel()
+        func divides(_ count: Int) -> Bool {
+            let text = StyledText(String(repeating: "\n", count: count))
+            return ParagraphDivision(text, .natural, cancellation: token) != nil
+        }
+        #expect(divides(10), "too short to ask")
+        #expect(!divides(10_000))
+        func findsEmoji(_ count: Int) -> Bool {
+            let text = StyledText(String(repeating: "👍", count: count))
+            var runs = ScratchBuffer<TextAnalysis.Run<FontPresentation>>()
+            return text.storage.utf8.withUnsafeBufferPointer {
+                EmojiRuns.resolve(0..<$0.count, of: $0, cancellation: token, into: &runs)
+            }
+        }
+        #expect(findsEmoji(10))
+        #expect(!findsEmoji(10_000))
+        let cache = ShapedStringCache()
+        #expect(cache.shapedString(StyledText(String(repeating: "\n", count: 10_000)), cancellation: token) == nil)
+        #expect(cache.byteCount == 0)
+    }
+
     @Test("Shaping and layout that another thread cancels at any moment")
     func atAnyMoment() async {
         let expected = FrameSummary(TextFrame(.box(Self.text), size: Size(width: 60, height: .infinity)))

@@ -5,16 +5,23 @@ import CLabelICU
 /// An emoji is: a character with Emoji_Presentation, an emoji with U+FE0F or a skin tone, a flag of two regional
 /// indicators, a keycap, a tag sequence, or several of these joined by U+200D. U+FE0E makes it text.
 enum EmojiRuns {
+    /// Appends the runs of a range; false when cancelled.
     static func resolve(
-        _ range: Range<Int>, of text: UTF8Bytes, into runs: inout ScratchBuffer<TextAnalysis.Run<FontPresentation>>
-    ) {
+        _ range: Range<Int>, of text: UTF8Bytes, cancellation: CancellationToken?,
+        into runs: inout ScratchBuffer<TextAnalysis.Run<FontPresentation>>
+    ) -> Bool {
         var position = range.lowerBound
+        var nextPoll = position + pollDistance
         var current = FontPresentation.text
         func append(_ presentation: FontPresentation, until start: Int) {
             if presentation != current, start > range.lowerBound { runs.append(.init(end: start, value: current)) }
             current = presentation
         }
         while position < range.upperBound {
+            if position >= nextPoll {
+                if cancellation?.isCancelled == true { return false }
+                nextPoll = position + pollDistance
+            }
             if let end = emojiSequence(at: position, limit: range.upperBound, in: text) {
                 append(.emoji, until: position)
                 position = end
@@ -24,7 +31,11 @@ enum EmojiRuns {
             }
         }
         if !range.isEmpty { runs.append(.init(end: range.upperBound, value: current)) }
+        return true
     }
+
+    /// The number of bytes between questions to the token: about 0.1 milliseconds of emoji.
+    private static let pollDistance = 1 << 14
 
     /// The end of the emoji sequence that starts at an offset; nil if none starts there.
     private static func emojiSequence(at start: Int, limit: Int, in text: UTF8Bytes) -> Int? {

@@ -14,6 +14,9 @@ struct FontResolver: ~Copyable {
         var size: Double
     }
 
+    /// The number of bytes between questions to the token: about 0.1 milliseconds.
+    private static let pollDistance = 1 << 14
+
     /// So many fonts are looked through one by one. Most paragraphs have fewer.
     private static let mostScanned = 16
 
@@ -72,13 +75,14 @@ struct FontResolver: ~Copyable {
             usesFallback: usesFallback)
     }
 
-    /// Appends the runs of an item. O(characters).
+    /// Appends the runs of an item, or the first ones of them when cancelled. O(characters).
     mutating func resolve(
-        _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, into runs: inout ScratchBuffer<FontRun>
+        _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, cancellation: CancellationToken?,
+        into runs: inout ScratchBuffer<FontRun>
     ) {
         let primary = index(of: setup.request.record.primary, size: setup.size)
         let requested = index(of: setup.textTypeface, size: setup.size)
-        divide(item, of: text, setup, fonts: (primary, requested), into: &runs)
+        divide(item, of: text, setup, fonts: (primary, requested), cancellation, into: &runs)
     }
 
     /// An item as one run in the requested font. ``resolve`` gives the same if that font's typeface covers the item. nil if the
@@ -114,7 +118,7 @@ struct FontResolver: ~Copyable {
 
     private mutating func divide(
         _ item: TextItem, of text: UTF8Bytes, _ setup: ItemSetup, fonts: (primary: UInt16, requested: UInt16),
-        into runs: inout ScratchBuffer<FontRun>
+        _ cancellation: CancellationToken?, into runs: inout ScratchBuffer<FontRun>
     ) {
         let record = setup.request.record
         let limit = item.range.upperBound
@@ -140,7 +144,12 @@ struct FontResolver: ~Copyable {
             continues = true
         }
         let table = CharacterTable.shared
+        var nextPoll = position + Self.pollDistance
         while position < limit {
+            if position >= nextPoll {
+                if cancellation?.isCancelled == true { return }
+                nextPoll = position + Self.pollDistance
+            }
             if let current {
                 position = endOfCharacters(in: current, from: position, limit: limit, of: text, record)
                 if position >= limit { break }

@@ -251,7 +251,7 @@ struct ParagraphShaper: ~Copyable {
             if cancellation?.isCancelled == true { return false }
             let item = items[index]
             guard let part = isCut ? item.clamped(to: paragraph.range) : item else { continue }
-            shape(part, partOf: item, styles: styles, bytes: bytes)
+            shape(part, partOf: item, styles: styles, bytes: bytes, cancellation)
         }
         if cancellation?.isCancelled == true { return false }
         let firstStyle = styles.firstRun(endingAfter: Int32(whole.lowerBound))
@@ -265,17 +265,21 @@ struct ParagraphShaper: ~Copyable {
         return true
     }
 
+    /// Shapes an item, or only its start when cancelled.
+    ///
     /// - Parameter whole: The item of which this is a part. Characters keep the fonts that they have in the whole item.
     private mutating func shape(
-        _ item: TextItem, partOf whole: TextItem, styles: StyleRuns, bytes: UTF8Bytes
+        _ item: TextItem, partOf whole: TextItem, styles: StyleRuns, bytes: UTF8Bytes,
+        _ cancellation: CancellationToken?
     ) {
         setups.setup(for: item, styles: styles, &resolver)._withUnsafeGuaranteedRef { setup in
-            shape(item, partOf: whole, setup, bytes: bytes)
+            shape(item, partOf: whole, setup, bytes: bytes, cancellation)
         }
     }
 
     private mutating func shape(
-        _ item: TextItem, partOf whole: TextItem, _ setup: ItemSetup, bytes: UTF8Bytes
+        _ item: TextItem, partOf whole: TextItem, _ setup: ItemSetup, bytes: UTF8Bytes,
+        _ cancellation: CancellationToken?
     ) {
         let breaks = analysis.lineBreaks.elements
         if item.presentation == .text, setup.attachment == nil, item.range == whole.range,
@@ -287,8 +291,9 @@ struct ParagraphShaper: ~Copyable {
             if wordShaper.shape(task, breaks: breaks, into: &draft, &resolver, checksCoverage: true) { return }
         }
         fontRuns.removeAll()
-        resolver.resolve(whole, of: bytes, setup, into: &fontRuns)
+        resolver.resolve(whole, of: bytes, setup, cancellation: cancellation, into: &fontRuns)
         for run in fontRuns.elements {
+            if cancellation?.isCancelled == true { return }
             guard let run = run.clamped(to: item.range) else { continue }
             if let attachment = setup.attachment, bytes.isObjectReplacement(at: run.range.lowerBound) {
                 draft.append(attachment, in: run, level: item.level, setup)
