@@ -79,7 +79,7 @@ def hunt(combinations, seed):
     if wrong:
         # What grows too fast does so at the next length too.
         longer = counts(*arguments, characters=4 * CHARACTERS)
-        doubtful = {key: counts_ for key, counts_ in longer.items() if problems({key: found[key]}, most)}
+        doubtful = {key: count for key, count in longer.items() if problems({key: found[key]}, most)}
         wrong = problems(doubtful, most)
     print(f"{len(found)} stages of combinations of seed {seed}: {len(wrong)} problems")
     for problem in wrong:

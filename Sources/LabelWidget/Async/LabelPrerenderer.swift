@@ -16,9 +16,11 @@ import TextEngine
 public final class LabelPrerenderer {
     /// The text.
     public let text: StyledText
-    let job: LayoutJob
+    /// Before anything was made of the text.
+    private let layout: LabelLayout
+    private let width: Double?
     nonisolated let token = CancellationToken()
-    nonisolated private let answer = Answer<LaidOutContent>()
+    nonisolated private let answer = Answer<LabelLayout>()
 
     /// Prepares a text.
     ///
@@ -29,15 +31,21 @@ public final class LabelPrerenderer {
         self.text = text
         let state = label.state
         state.readLinkStyles(for: text)
-        job = state.layoutJob(
-            for: LabelContent(text), width: width.map { max($0, 0) } ?? (state.isAllocated ? state.contentWidth : nil))
-        LayoutPool.shared.run(.ahead, token) { [job, token, answer] in answer.give(job.run(token)) }
+        let width = width.map { max($0, 0) } ?? (state.isAllocated ? state.contentWidth : nil)
+        let layout = LabelLayout(text, state.layoutSettings(for: LabelContent(text)))
+        (self.layout, self.width) = (layout, width)
+        LayoutPool.shared.run(.ahead, token) { [token, answer] in answer.give(layout.laidOut(width: width, token)) }
     }
 
     /// A text that is laid out already.
-    init(_ result: LaidOutContent) {
-        (text, job) = (result.job.text, result.job)
+    init(_ result: LabelLayout) {
+        (text, layout, width) = (result.text, result, result.shown?.width)
         answer.give(result)
+    }
+
+    /// Whether labels that take the result of the one would take that of the other.
+    func isForSameLabels(as other: LabelPrerenderer) -> Bool {
+        width == other.width && layout.shared == other.layout.shared
     }
 
     deinit { token.cancel() }
@@ -47,7 +55,7 @@ public final class LabelPrerenderer {
 
     /// The size of the text, in whole pixels, without a label's insets; nil before it is ready, and without a width.
     public var size: Size? {
-        result?.frame.map {
+        (result?.shown?.frame).map {
             Size(
                 width: Double($0.layoutBounds.width.ceiledToPixel), height: Double($0.layoutBounds.height.ceiledToPixel)
             )
@@ -75,7 +83,7 @@ public final class LabelPrerenderer {
         guard !Task.isCancelled, answer.value != nil else { throw CancellationError() }
     }
 
-    var result: LaidOutContent? { answer.value }
+    var result: LabelLayout? { answer.value }
 }
 
 extension Label {
@@ -99,15 +107,15 @@ extension LabelState {
 }
 
 @MainActor
-extension LaidOutContent {
+extension LabelLayout {
     /// Whether a label that shows the content can take it as it is.
     func isRight(for label: LabelState, showing content: LabelContent) -> Bool {
         hasGlyphs(of: label, showing: content) && hasWidth(of: label)
     }
 
     fileprivate func hasGlyphs(of label: LabelState, showing content: LabelContent) -> Bool {
-        shaped.hasCurrentFonts && job.settings == label.layoutSettings(for: content)
+        shaped?.hasCurrentFonts == true && shared == label.layoutSettings(for: content)
     }
 
-    fileprivate func hasWidth(of label: LabelState) -> Bool { !label.isAllocated || job.width == label.contentWidth }
+    fileprivate func hasWidth(of label: LabelState) -> Bool { !label.isAllocated || shown?.width == label.contentWidth }
 }

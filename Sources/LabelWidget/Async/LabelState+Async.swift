@@ -6,8 +6,6 @@ import TextEngine
 struct ComingText {
     let content: LabelContent
     let token: CancellationToken
-    /// Whether the glyphs of the shown text are not those of the label's settings any more.
-    let isRestyled: Bool
     /// Whether the height goes to that of the new lines in an animation: the label is unfolded or folded.
     var animatesHeight: Bool
     /// The highlights of the text that is still shown. The app sets highlights for the coming text from now on.
@@ -20,18 +18,21 @@ extension LabelState {
 
     /// Shows a text at once if there is time for it (``TimeAtOnce``), else as soon as another thread has prepared it. Of several texts in
     /// a row, only the last one is shown.
-    ///
-    /// - Parameter isRestyled: Whether the shown text has to be shaped again too, if it is shown again.
-    func prepare(_ new: LabelContent, isRestyled: Bool = false) {
+    func prepare(_ new: LabelContent) {
         coming?.token.cancel()
         let token = CancellationToken()
         coming = ComingText(
-            content: new, token: token, isRestyled: isRestyled || coming?.isRestyled == true,
-            animatesHeight: coming?.animatesHeight == true, shownHighlights: shownHighlights)
+            content: new, token: token, animatesHeight: coming?.animatesHeight == true,
+            shownHighlights: shownHighlights)
         // The text takes the style of links.
         updateLinkStyles()
-        let job = layoutJob(for: new, width: isAllocated ? contentWidth : nil)
-        if new.text.canBeLaidOutAtOnce, let result = TimeAtOnce.shared.attempt({ job.run($0) }) {
+        let settings = layoutSettings(for: new)
+        let old = new.text == content.text ? layout : nil
+        let layout = old?.with(settings) ?? LabelLayout(new.text, settings)
+        let width = isAllocated ? contentWidth : nil
+        if new.text.canBeLaidOutAtOnce,
+            let result = TimeAtOnce.shared.attempt({ layout.laidOut(width: width, $0) })
+        {
             return show(new, result)
         }
         // An empty label has the expected size of its text.
@@ -40,7 +41,7 @@ extension LabelState {
         pointer?.update()
         let label = WeakLabel(self)
         LayoutPool.shared.run(.shown, token) {
-            guard let result = job.run(token) else { return }
+            guard let result = layout.laidOut(width: width, token) else { return }
             MainContext.invoke {
                 guard let state = label.state, state.coming?.token === token else { return }
                 state.keepingWidget { state.show(new, result) }

@@ -62,7 +62,7 @@ public final class ListPrerenderer {
                     pattern = other
                 } else {
                     // The list has another width, font or setting now.
-                    prepared = prepared.filter { !$0.value.job.isForSameLabels(as: result.job) }
+                    prepared = prepared.filter { !$0.value.isForSameLabels(as: ready) }
                 }
             }
         } else {
@@ -74,8 +74,8 @@ public final class ListPrerenderer {
     }
 
     /// A label that a result is right for, if it is right for most of the nearest rows; nil if it is not.
-    private func ordinaryRow(for result: LaidOutContent, beside position: Int) -> LabelState? {
-        let content = LabelContent(result.job.text)
+    private func ordinaryRow(for result: LabelLayout, beside position: Int) -> LabelState? {
+        let content = LabelContent(result.text)
         let others = rows.values.filter { $0.position != position && $0.label?.isAllocated == true }
         let nearest = others.sorted { abs($0.position - position) < abs($1.position - position) }.prefix(5).compactMap(
             \.label)
@@ -86,7 +86,7 @@ public final class ListPrerenderer {
     /// Says that a label shows no item any more.
     public func unbind(_ label: Label) {
         if let row = rows.removeValue(forKey: ObjectIdentifier(label.state)), prepared.count < 2 * rowsBeside {
-            prepared[row.position] = label.state.shownResult.map { LabelPrerenderer($0) } ?? prepared[row.position]
+            prepared[row.position] = label.state.shownLayout.map { LabelPrerenderer($0) } ?? prepared[row.position]
         }
         label.prepareForReuse()
     }
@@ -116,7 +116,7 @@ public final class ListPrerenderer {
     private func prepare(like label: LabelState) {
         // Until it has a size, the width of a row is not known.
         guard label.isAllocated else {
-            var waiting = label.whenAllocated ?? [:]
+            var waiting = label.handlers?.whenAllocated ?? [:]
             waiting[ObjectIdentifier(self)] = { [weak self, weak label] in
                 if let label { self?.prepareSoon(like: label) }
             }

@@ -30,18 +30,17 @@ extension LabelState {
     ) {
         let new = LabelContent(text)
         readLinkStyles(for: text)
-        let settings = layoutSettings(for: new)
+        let shared = layoutSettings(for: new)
+        let settings = shared.value
         // The glyphs are those of the text itself if nothing is added to it.
         guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
-            !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text
+            !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text,
+            shaped.options.shapesLike(settings.shapingOptions)
         else { return setContent(new) }
-        let shown = shape(shaped)
-        let frame = longerFrame(of: shown, settings.frameOptions)
-        let job = LayoutJob(text: text, settings: settings, width: frame?.size.width)
-        var laidOut = LaidOutContent(
-            job: job, display: DisplayText(unchanged: text), shaped: shown, unfolded: nil, frame: frame)
-        laidOut.isAppended = isAppended
-        setContent(new, laidOut)
+        let longer = shape(shaped)
+        let frame = longerFrame(of: longer, settings.frameOptions)
+        let shown = frame.map { Presentation(frame: $0, width: $0.size.width) }
+        setContent(new, LabelLayout(longer, shared, shown: shown), isAppended: isAppended)
     }
 
     /// The lines of a long text that the shown one begins, with those that are shown; nil to make all of them when they are needed.

@@ -46,10 +46,9 @@ extension LabelState {
     }
 
     /// Reads markup again: sizes in points have changed. An error in it was told of when it was set.
-    func readAgain() {
-        forgetDisplayText()
+    func readMarkupAgain() {
         let latest = latestContent
-        guard latest.usesMarkup,
+        guard
             let new = try? LabelContent(
                 latest.string, usesMarkup: true, usesUnderline: latest.usesUnderline,
                 resolution: DesktopSettings.resolution(for: widget))
@@ -57,18 +56,20 @@ extension LabelState {
         setContent(new)
     }
 
-    /// - Parameter laidOut: What was prepared for it; nil if it was not.
-    func setContent(_ new: LabelContent, _ laidOut: LaidOutContent? = nil) {
+    /// - Parameters:
+    ///   - laidOut: What was prepared for it; nil if nothing was.
+    ///   - isAppended: Whether the text begins with all of the one that is shown.
+    func setContent(_ new: LabelContent, _ laidOut: LabelLayout? = nil, isAppended: Bool = false) {
         let old = latestContent
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
         // An empty text is there at once.
         if displaysAsynchronously, laidOut == nil, !new.text.isEmpty,
-            new.text != content.text || coming?.isRestyled == true
+            new.text != content.text || coming != nil && isOutdated
         {
             prepare(new)
         } else {
-            show(new, laidOut)
+            show(new, laidOut, isAppended: isAppended)
         }
         if !new.hasString(of: old) { LabelProperty.label.notify(self) }
         if new.usesMarkup != old.usesMarkup { LabelProperty.useMarkup.notify(self) }
@@ -77,19 +78,19 @@ extension LabelState {
 
     /// Shows a content, in place of any that is prepared.
     ///
-    /// - Parameter laidOut: What was prepared for it; nil to shape it when it is needed.
-    func show(_ new: LabelContent, _ laidOut: LaidOutContent? = nil) {
+    /// - Parameters:
+    ///   - laidOut: What was prepared for it; nil to lay it out when it is needed.
+    ///   - isAppended: Whether the text begins with all of the one that is shown.
+    func show(_ new: LabelContent, _ laidOut: LabelLayout? = nil, isAppended: Bool = false) {
         defer { updateIsPreparing() }
-        let (isRestyled, animatesHeight) = (coming?.isRestyled == true, coming?.animatesHeight == true)
+        let animatesHeight = coming?.animatesHeight == true
         coming?.token.cancel()
         coming = nil
         let old = content
         let isNewText = new.text != old.text
         if isNewText {
             if knownTraits?.text.storage !== new.text.storage { knownTraits = nil }
-            AccessibleTextChange.contents(of: self, becoming: new.text, isAppended: laidOut?.isAppended == true) {
-                content = new
-            }
+            AccessibleTextChange.contents(of: self, becoming: new.text, isAppended: isAppended) { content = new }
         } else {
             content = new
         }
@@ -99,12 +100,13 @@ extension LabelState {
         } else if new.mnemonicRanges != old.mnemonicRanges {
             gtk_widget_queue_draw(widget)
         }
-        guard isNewText || isRestyled || laidOut != nil else { return }
-        updateEffectiveLayoutOptions()
-        replaceText(with: laidOut)
+        guard isNewText || isOutdated || laidOut != nil else { return }
+        if isNewText || laidOut != nil { replaceLayout(laidOut) }
+        updateLinks(isAppended: isAppended)
+        queueResizeIfNeeded(isLaidOut: laidOut != nil)
         if animatesHeight, !isNewText { beginHeightAnimation() }
         guard isNewText else { return }
-        selection?.textChanged(from: old.text, to: new.text, isAppended: laidOut?.isAppended == true)
+        selection?.textChanged(from: old.text, to: new.text, isAppended: isAppended)
         updateAccessibleText(from: old.text)
     }
 
@@ -129,85 +131,5 @@ extension LabelState {
         guard value != isSingleLine else { return }
         isSingleLine = value
         changed(.singleLineMode)
-    }
-
-    /// What is added to the text may differ now.
-    func textChanged() {
-        if preparesGlyphs { return prepare(latestContent, isRestyled: true) }
-        updateEffectiveLayoutOptions()
-        replaceText()
-    }
-
-    /// The text with everything that properties and CSS add. O(1) if nothing is added.
-    func displayText() -> DisplayText {
-        if let knownDisplayText { return knownDisplayText }
-        let new = DisplayText(content.text, additions(to: content), options: shapingOptions())
-        knownDisplayText = new
-        return new
-    }
-
-    /// Something that is added to the text changed. Glyphs keep the text that they were made of until they are made again: ranges are
-    /// theirs.
-    func forgetDisplayText() {
-        if shaped == nil { knownDisplayText = nil }
-    }
-
-    func additions(to content: LabelContent) -> DisplayText.Additions {
-        let css = currentStyle().css
-        var additions = DisplayText.Additions()
-        if let attributes {
-            additions.attributes = MarkupAttribute.list(attributes)
-            additions.resolution = currentStyle().resolution
-        }
-        additions.style = css.styleOfText
-        if let linkStyles { additions.linkStyle = linkStyles.style }
-        if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: traits(of: content.text)) }
-        additions.tabs = tabs.map { TabSettings($0) }
-        additions.transform = css.transform
-        additions.capitals = css.style.font?.capitals
-        additions.showsLineBreaks = isSingleLine
-        if ellipsizes, hasSeveralParagraphs(content) {
-            additions.paragraphLimit = DisplayText.ParagraphLimit(
-                lines: ellipsis.lineLimit(wraps: options.wrapMode != .none), mode: ellipsis.mode,
-                token: options.truncationToken)
-        }
-        additions.suffix = folding.suffix
-        return additions
-    }
-
-    var ellipsizes: Bool { ellipsis.mode != .clip }
-
-    var hasSeveralParagraphs: Bool { hasSeveralParagraphs(content) }
-
-    private func hasSeveralParagraphs(_ content: LabelContent) -> Bool {
-        !isSingleLine && content.text.hasSeveralParagraphs
-    }
-
-    /// The options for layout: those that the app set, with GtkLabel's ellipsis.
-    var effectiveLayoutOptions: TextFrameOptions { changedLayoutOptions ?? options }
-
-    /// Computes the options for layout again.
-    func updateEffectiveLayoutOptions() {
-        let new = effectiveLayoutOptions(folding, for: content)
-        changedLayoutOptions = new == options ? nil : new
-    }
-
-    /// The options for layout while the label is folded or not.
-    func effectiveLayoutOptions(_ folding: Folding, for content: LabelContent) -> TextFrameOptions {
-        ellipsis.applied(
-            to: folding.applied(to: options), hasSeveralParagraphs: ellipsizes && hasSeveralParagraphs(content))
-    }
-
-    /// The instance as a `GObject`.
-    var gobject: UnsafeMutablePointer<GObject> { UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self) }
-}
-
-extension CSSTextAttributes {
-    /// The attributes of stretches of text. Font features and line height are settings of the whole label.
-    fileprivate var styleOfText: TextStyle {
-        var style = style
-        style.font = nil
-        style.lineHeight = nil
-        return style
     }
 }

@@ -25,8 +25,8 @@ extension Label {
     /// Called with the label when ``isExpanded`` has changed, by a person or by the app. The property's signal is `notify::is-expanded`. The
     /// label keeps the closure: see ``onLinkActivated``.
     public var onExpandedChanged: (@MainActor (Label) -> Void)? {
-        get { state.expansionHandler }
-        set { state.setHandler(\.expansionHandler, newValue) }
+        get { state.handlers?.expansion }
+        set { state.setHandler(\.expansion, newValue) }
     }
 
     /// Sets ``isExpanded``, as a click on ``moreToken`` or ``lessToken`` does: with an animation of the height, if the desktop has

@@ -35,7 +35,7 @@ extension LabelState {
     ) {
         guard value != folding[keyPath: path] else { return }
         folding[keyPath: path] = value
-        drop(property.invalidates)
+        invalidate(property.invalidates)
         updateAccessibleExpansion()
         property.notify(self)
     }
@@ -45,13 +45,13 @@ extension LabelState {
         heightAnimation?.stop()
         heightAnimation = nil
         folding.isExpanded = isExpanded
-        drop(LabelProperty.isExpanded.invalidates)
+        invalidate(LabelProperty.isExpanded.invalidates)
         // The text moves when there is something to see.
         if coming != nil { coming?.animatesHeight = isAnimated } else if isAnimated { beginHeightAnimation() }
         updateAccessibleExpansion()
         keepingWidget {
             LabelProperty.isExpanded.notify(self)
-            expansionHandler?(Label(of: self))
+            handlers?.expansion?(Label(of: self))
         }
     }
 

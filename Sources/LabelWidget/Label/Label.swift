@@ -84,3 +84,14 @@ public final class Label {
     /// The widget, as the Swift bindings of GTK and functions of C take objects whose structure is not public.
     public var opaquePointer: OpaquePointer { OpaquePointer(widget) }
 }
+
+/// Handles of one widget are equal. So labels can be found in arrays, and be the keys of dictionaries.
+extension Label: Hashable {
+    /// Whether both are handles of one widget.
+    nonisolated public static func == (a: Label, b: Label) -> Bool {
+        a.reference.pointer == b.reference.pointer
+    }
+
+    /// Hashes the address of the widget.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(reference.pointer) }
+}

@@ -110,12 +110,10 @@ enum LabelClass {
 
     private static func setObjectFunctions(_ objectClass: UnsafeMutablePointer<GObjectClass>) {
         objectClass.pointee.set_property = { object, id, value, _ in
-            guard let value, let state = LabelClass.state(of: object) else { return }
-            LabelProperty.numbered(id)?.set?(UnsafeMutablePointer(mutating: value), state)
+            LabelProperty.set(id, value, of: LabelClass.state(of: object))
         }
         objectClass.pointee.get_property = { object, id, value, _ in
-            guard let value, let state = LabelClass.state(of: object) else { return }
-            LabelProperty.numbered(id)?.get(value, state)
+            LabelProperty.get(id, value, of: LabelClass.state(of: object))
         }
         objectClass.pointee.dispatch_properties_changed = { object, count, specifications in
             LabelClass.parentObjectClass?.pointee.dispatch_properties_changed(object, count, specifications)

@@ -5,9 +5,9 @@ extension LabelState {
     /// The widget has a size: lays out the text for its width, and moves what hangs on it.
     func allocate() {
         isAllocated = true
-        if let handlers = whenAllocated {
-            whenAllocated = nil
-            for handler in handlers.values { handler() }
+        if let waiting = handlers?.whenAllocated {
+            setHandler(\.whenAllocated, nil)
+            for handler in waiting.values { handler() }
         }
         let frame = currentFrame()
         updateLinkChildren()

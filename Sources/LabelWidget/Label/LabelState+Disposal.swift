@@ -1,17 +1,11 @@
 import CLabelGtk
 
 extension LabelState {
-    /// Keeps a closure of the app until the disposal. After that, one that holds the label would keep both forever.
-    func setHandler<Handler>(_ path: ReferenceWritableKeyPath<LabelState, Handler?>, _ handler: Handler?) {
-        if !hasDisposed { self[keyPath: path] = handler }
-    }
-
     /// The options have a closure of the app then, and so have the lines that were made with them.
     private func forgetTruncationRangeAdjuster() {
         guard options.truncationRangeAdjuster != nil else { return }
         options.truncationRangeAdjuster = nil
-        updateEffectiveLayoutOptions()
-        dropFrame()
+        replaceLayout(nil)
     }
 
     /// Releases the children and cancels work.
@@ -21,12 +15,10 @@ extension LabelState {
         coming = nil
         SelectionDrag.end(of: self)
         selection?.dispose()
-        (selection, selectionGroup, selectionHandler) = (nil, nil, nil)
+        (selection, selectionGroup) = (nil, nil)
         releaseLinkObservers()
         linkClassStyles?.dispose()
-        (linkHandler, longPressHandler, linkBehavior) = (nil, nil, nil)
-        (paint, whenAllocated, linkOverlayHandler, textMoveHandler) = (nil, nil, nil, nil)
-        (layoutHandler, truncationHandler, expansionHandler) = (nil, nil, nil)
+        (handlers, linkBehavior, paint) = (nil, nil, nil)
         forgetTruncationRangeAdjuster()
         linkOverlay?.stop()
         linkOverlay = nil

@@ -3,8 +3,8 @@ import TextEngine
 
 /// The state of a label: its text, options and cached results. Each `LwLabel` instance owns one.
 ///
-/// A change drops only the results that depend on it: glyphs if text or fonts change, the frame if width or layout
-/// options change, the render nodes if colours change.
+/// What it makes of the text is ``LabelLayout``, a value. A change of a property only says that the settings may differ: what they leave as
+/// it was stays.
 @MainActor
 final class LabelState {
     /// The instance that owns this object.
@@ -24,31 +24,20 @@ final class LabelState {
     var mnemonicWidget: UnsafeMutablePointer<GtkWidget>?
 
     // The results for the text.
-    var knownDisplayText: DisplayText?
-    var shaped: ShapedString?
+    /// What was made of the text; nil before anything was.
+    var layout: LabelLayout?
+    /// Whether the settings of `layout` may be other ones now.
+    var isOutdated = false
     /// What the styles of the latest text with many of them have.
     @Rare var knownTraits: (text: StyledText, traits: TextTraits)?
     /// The number of characters of the latest text, while it grows and a screen reader is on.
     @Rare var countedText: (text: StyledText, characters: Int)?
-    /// Belongs to `shaped` if that ends with a token for folding.
-    @Rare var unfolded: UnfoldedText?
-    var presentation: Presentation?
-    /// There while the text has a token that may count for its widths.
-    @Rare var knownWidths: KnownWidths?
     /// Whether the widget has a size.
     var isAllocated = false
-    /// Whether `layout-changed` did not tell of `presentation` yet.
+    /// Whether `layout-changed` did not tell of the shown lines yet.
     var frameIsNew = false
     /// Where `text-moved` told last that the lines stand.
     var toldOrigin: Point?
-    @Rare var textMoveHandler: (@MainActor (Label) -> Void)?
-    @Rare var layoutHandler: (@MainActor (Label) -> Void)?
-    @Rare var truncationHandler: (@MainActor (Label) -> Void)?
-    @Rare var expansionHandler: (@MainActor (Label) -> Void)?
-    /// Called once, when the widget has a size: one for each that waits.
-    @Rare var whenAllocated: [ObjectIdentifier: @MainActor () -> Void]?
-    /// The last frame that was made to measure a long text.
-    var measuredFrame: TextFrame?
     let nodes = FrameNodeCache()
     /// There while only a part of the lines is drawn, or none.
     var visiblePart: VisiblePart?
@@ -67,8 +56,6 @@ final class LabelState {
     var options = LabelState.defaultOptions
     /// GtkLabel's properties `ellipsize` and `lines`.
     var ellipsis = Ellipsis()
-    /// The options for layout if they differ from those that the app set.
-    @Rare var changedLayoutOptions: TextFrameOptions?
     /// nil: the standard one.
     @Rare var ownSizeRequest: SizeRequest?
     /// Whether the label shows a block of a long text. It has no least width while its lines may end inside words: to find the widest
@@ -123,13 +110,13 @@ final class LabelState {
     @Rare var foldingMarkup: [Folding.Action: String]?
     var heightAnimation: HeightAnimation?
 
+    @Rare var handlers: LabelHandlers?
     /// For the functions of the C interface.
     lazy var cStrings = CStrings()
 
     /// There while the text may be selected.
     var selection: LabelSelection?
     var copiesHiddenText = true
-    @Rare var selectionHandler: (@MainActor (Label) -> Void)?
     @Rare var selectionGroup: SelectionGroup?
     @Rare var selectionItem: AnyHashable?
 
@@ -138,12 +125,9 @@ final class LabelState {
     var linkStyles: LinkStyles?
     /// The links that were activated.
     var visitedLinks: Set<LinkValue> = []
-    @Rare var linkHandler: (@MainActor (Label, TextLink) -> Bool)?
-    @Rare var longPressHandler: (@MainActor (Label, TextLink, Point) -> Bool)?
     /// The link that is pressed, while the pointer is on it.
     @Rare var activeLink: TextLink?
     @Rare var activeLinkOverlay: TextBackground?
-    @Rare var linkOverlayHandler: (@MainActor (Label, TextLink) -> TextBackground?)?
     /// While it is shown.
     var linkOverlay: LinkOverlay?
     var linkTouchRadius = 10.0

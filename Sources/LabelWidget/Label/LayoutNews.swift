@@ -1,4 +1,5 @@
 import CLabelGtk
+import TextEngine
 
 /// What labels of a window have to tell the app about their layout, until GTK has laid out the window.
 ///
@@ -88,7 +89,7 @@ extension LabelState {
     /// The label has a size: tells later what the app has to know about it.
     func noteNews() {
         // Who connects later hears of later changes.
-        if layoutHandler == nil, g_signal_has_handler_pending(widget, LabelClass.layoutChangedSignal, 0, 0) == 0 {
+        if handlers?.layout == nil, g_signal_has_handler_pending(widget, LabelClass.layoutChangedSignal, 0, 0) == 0 {
             frameIsNew = false
         }
         if frameIsNew || isTruncated != wasTruncated || hearsTextMoves
@@ -107,11 +108,42 @@ extension LabelState {
             guard !hasDisposed else { return }
             if frameIsNew {
                 frameIsNew = false
-                layoutHandler?(Label(of: self))
+                handlers?.layout?(Label(of: self))
                 guard !hasDisposed else { return }
                 emit(LabelClass.layoutChangedSignal)
             }
             tellTextMove()
         }
+    }
+
+    /// Whether text is replaced by a token at the label's current width.
+    var isTruncated: Bool { isAllocated && currentFrame().isTruncated }
+
+    /// The label has a new size or a new text: tells if that changes ``isTruncated``.
+    func updateIsTruncated() {
+        let isTruncated = isTruncated
+        guard isTruncated != wasTruncated else { return }
+        wasTruncated = isTruncated
+        updateTooltip()
+        LabelProperty.isTruncated.notify(self)
+        handlers?.truncation?(Label(of: self))
+    }
+
+    /// Whether anyone wants to know where the text stands.
+    var hearsTextMoves: Bool {
+        handlers?.textMove != nil || g_signal_has_handler_pending(widget, LabelClass.textMovedSignal, 0, 0) != 0
+    }
+
+    /// Tells if the block of lines stands at another place than at the last allocation. O(1).
+    func tellTextMove() {
+        // A handler has changed the lines: the next allocation tells.
+        guard !hasDisposed, frame != nil, !frameIsNew else { return }
+        let bounds = textPlace().bounds
+        let origin = Point(x: bounds.x, y: bounds.y)
+        guard origin != toldOrigin else { return }
+        toldOrigin = origin
+        handlers?.textMove?(Label(of: self))
+        guard !hasDisposed else { return }
+        emit(LabelClass.textMovedSignal)
     }
 }

@@ -1,7 +1,7 @@
 /// A value that few labels have: without it, it takes eight bytes of a label.
 @propertyWrapper
 struct Rare<Value> {
-    private final class Box {
+    fileprivate final class Box {
         let value: Value
         init(_ value: Value) { self.value = value }
     }
@@ -13,3 +13,6 @@ struct Rare<Value> {
         set { box = newValue.map { Box($0) } }
     }
 }
+
+extension Rare: Sendable where Value: Sendable {}
+extension Rare.Box: Sendable where Value: Sendable {}

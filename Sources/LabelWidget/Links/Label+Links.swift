@@ -16,8 +16,8 @@ extension Label {
     /// A link with a value of the app has no URL: nothing but this closure hears of it. The label keeps the closure, so a closure that
     /// holds the label would keep both forever. It gets the label instead.
     public var onLinkActivated: (@MainActor (Label, TextLink) -> Bool)? {
-        get { state.linkHandler }
-        set { state.setHandler(\.linkHandler, newValue) }
+        get { state.handlers?.link }
+        set { state.setHandler(\.link, newValue) }
     }
 
     /// Calls a closure when a link is clicked or activated by keyboard, in place of all other handlers: ``onLinkActivated`` for apps
@@ -39,8 +39,8 @@ extension Label {
     /// link's menu when it leaves; in a label whose text can be selected, it selects a word before that. The label keeps the closure:
     /// see ``onLinkActivated``.
     public var onLinkLongPressed: (@MainActor (Label, TextLink, Point) -> Bool)? {
-        get { state.longPressHandler }
-        set { state.setHandler(\.longPressHandler, newValue) }
+        get { state.handlers?.longPress }
+        set { state.setHandler(\.longPress, newValue) }
     }
 
     /// The link that is pressed, while the pointer is on it; nil if none is.
@@ -60,8 +60,8 @@ extension Label {
     /// Called with the label and a link that is pressed: gives what is drawn over it, or nil for ``activeLinkOverlay``. Nil, the
     /// default, gives all links the same. The label keeps the closure: see ``onLinkActivated``.
     public var onLinkOverlay: (@MainActor (Label, TextLink) -> TextBackground?)? {
-        get { state.linkOverlayHandler }
-        set { state.setHandler(\.linkOverlayHandler, newValue) }
+        get { state.handlers?.linkOverlay }
+        set { state.setHandler(\.linkOverlay, newValue) }
     }
 
     /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.

@@ -10,13 +10,15 @@ extension LabelState {
         // The links of an old text do nothing while another text comes.
         guard coming == nil else { return }
         // A handler may change the text or destroy the label.
-        g_object_ref(widget)
-        defer { g_object_unref(widget) }
+        keepingWidget { follow(link) }
+    }
+
+    private func follow(_ link: TextLink) {
         if performFolding(link) { return }
         let outer = activatingLink
         activatingLink = link
         defer { activatingLink = outer }
-        guard linkHandler?(Label(of: self), link) == true || emitActivateLink(link) else { return }
+        guard handlers?.link?(Label(of: self), link) == true || emitActivateLink(link) else { return }
         if !linkValues(among: [link.value]).isEmpty { markVisited(link.value) }
     }
 

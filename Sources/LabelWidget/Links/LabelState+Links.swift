@@ -7,22 +7,22 @@ extension LabelState {
 
     private func mayHaveLinks(_ text: StyledText) -> Bool {
         let traits = traits(of: text)
-        return traits.hasLinks || effectiveLayoutOptions.truncationToken?.hasLinks == true || folding.hasLink
+        return traits.hasLinks || frameOptions.truncationToken?.hasLinks == true || folding.hasLink
             || traits.hasLinksInScopes
     }
 
     /// The text and the tokens that may be shown with it.
     var textsOfLinks: [StyledText] {
-        let tokens = [effectiveLayoutOptions.truncationToken, folding.suffix].compactMap { $0 }
+        let tokens = [frameOptions.truncationToken, folding.suffix].compactMap { $0 }
         return [shownText] + tokens + shownText.truncationScopes.compactMap(\.truncationToken)
     }
 
     /// The visible links.
     func currentLinks() -> [TextLink] {
         let frame = currentFrame()
-        if let links = presentation?.links { return links }
+        if let links = layout?.shown?.links { return links }
         let links = mayHaveLinks ? frame.links : []
-        presentation?.links = links
+        layout?.shown?.links = links
         Self.madeLinkListCount += 1
         return links
     }
@@ -60,13 +60,13 @@ extension LabelState {
     /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
     func updateLinkStyles() {
         // Before it is shaped, a text is both the shown one and the next one.
-        let hasOneText = shaped == nil && coming == nil
+        let hasOneText = !hasGlyphs
         let isNeeded = !hasDisposed && (mayHaveLinks || !hasOneText && mayHaveLinks(latestContent.text))
         if isNeeded != (linkStyles != nil) {
             if !isNeeded { linkStyles?.dispose() }
             linkStyles = isNeeded ? LinkStyles(of: self) : nil
             // The text takes the style of links.
-            forgetDisplayText()
+            if layout?.glyphs == nil { isOutdated = true }
         }
         if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
         updateLinkClassStyles()

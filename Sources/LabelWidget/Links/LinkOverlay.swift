@@ -76,7 +76,7 @@ extension LabelState {
         }
         let isOver = linkOverlay?.isOver(link) == true
         // It keeps the shape that it got when it came.
-        if isOver, activeLinkOverlay != nil || linkOverlayHandler != nil {
+        if isOver, activeLinkOverlay != nil || handlers?.linkOverlay != nil {
             linkOverlay?.setPressed(true)
         } else if let shape = shape(over: link), let identity = identity(of: link) {
             linkOverlay?.stop()
@@ -88,9 +88,9 @@ extension LabelState {
 
     /// What is drawn over a pressed link.
     private func shape(over link: TextLink) -> TextBackground? {
-        guard let linkOverlayHandler else { return activeLinkOverlay }
+        guard let handler = handlers?.linkOverlay else { return activeLinkOverlay }
         // The pointer uses the label after this, also if the app destroys it, or changes its text.
-        let shape = keepingWidget { linkOverlayHandler(Label(of: self), link) }
+        let shape = keepingWidget { handler(Label(of: self), link) }
         return hasDisposed || activeLink != link ? nil : shape ?? activeLinkOverlay
     }
 }

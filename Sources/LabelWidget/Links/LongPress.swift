@@ -46,18 +46,10 @@ final class LongPress {
     }
 }
 
-extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether a pointer has moved by so much that it is dragging.
-    func isDrag(from start: Point, to end: Point) -> Bool {
-        gtk_drag_check_threshold(
-            self, start.x.roundedToPixel, start.y.roundedToPixel, end.x.roundedToPixel, end.y.roundedToPixel) != 0
-    }
-}
-
 extension LabelState {
     /// Whether the app may have something to do when a link is pressed long.
     func hearsLongPress(of link: TextLink) -> Bool {
-        longPressHandler != nil
+        handlers?.longPress != nil
             || link.value.url != nil
                 && g_signal_has_handler_pending(widget, LabelClass.linkLongPressedSignal, 0, 0) != 0
     }
@@ -65,9 +57,9 @@ extension LabelState {
     /// Calls the handler, or else emits `link-long-pressed`. Returns whether the press was handled.
     func pressLong(_ link: TextLink, at point: Point) -> Bool {
         // A handler may destroy the label.
-        g_object_ref(widget)
-        defer { g_object_unref(widget) }
-        return longPressHandler?(Label(of: self), link, point) == true || emitLinkLongPressed(link, at: point)
+        keepingWidget {
+            handlers?.longPress?(Label(of: self), link, point) == true || emitLinkLongPressed(link, at: point)
+        }
     }
 
     private func emitLinkLongPressed(_ link: TextLink, at point: Point) -> Bool {

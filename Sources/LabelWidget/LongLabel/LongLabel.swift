@@ -200,3 +200,14 @@ extension LongLabel {
             .flatMap { state.blocks.block(named: $0.name) }.map { state.blocks.range(ofBlock: $0) }
     }
 }
+
+/// Handles of one widget are equal, as those of a ``Label`` are.
+extension LongLabel: Hashable {
+    /// Whether both are handles of one widget.
+    nonisolated public static func == (a: LongLabel, b: LongLabel) -> Bool {
+        a.reference.pointer == b.reference.pointer
+    }
+
+    /// Hashes the address of the widget.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(reference.pointer) }
+}

@@ -51,12 +51,10 @@ enum LongLabelClass {
 
     private static func setObjectFunctions(_ objectClass: UnsafeMutablePointer<GObjectClass>) {
         objectClass.pointee.set_property = { object, id, value, _ in
-            guard let value, let state = LongLabelClass.state(of: object) else { return }
-            LongLabelProperty(rawValue: id)?.set(value, in: state)
+            LongLabelProperty.set(id, value, of: LongLabelClass.state(of: object))
         }
         objectClass.pointee.get_property = { object, id, value, _ in
-            guard let value, let state = LongLabelClass.state(of: object) else { return }
-            LongLabelProperty(rawValue: id)?.get(value, from: state)
+            LongLabelProperty.get(id, value, of: LongLabelClass.state(of: object))
         }
         objectClass.pointee.dispose = { object in
             LongLabelClass.state(of: object)?.dispose()
@@ -100,9 +98,5 @@ enum LongLabelClass {
     static func emitSetUp(_ widget: UnsafeMutablePointer<GtkWidget>, _ label: Label) {
         guard g_signal_has_handler_pending(widget, setUpSignal, 0, 0) != 0 else { return }
         Signal.emit(setUpSignal, widget, [.object(LabelClass.type, label.widget)])
-    }
-
-    static func notify(_ property: LongLabelProperty, _ widget: UnsafeMutablePointer<GtkWidget>) {
-        g_object_notify(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), property.name)
     }
 }

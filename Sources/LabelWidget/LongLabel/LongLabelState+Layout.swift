@@ -78,7 +78,7 @@ extension LongLabelState {
     private func tellWhetherAtEnd() {
         guard isAtEnd != toldIsAtEnd else { return }
         toldIsAtEnd = isAtEnd
-        change { LongLabelClass.notify(.isAtEnd, $0.widget) }
+        change { LongLabelProperty.isAtEnd.notify($0) }
     }
 
     /// The user or the app scrolled.

@@ -10,7 +10,7 @@ extension LongLabelState {
         guard mode != wrapMode else { return }
         wrapMode = mode
         change { $0.makeLabelsAgain() }
-        LongLabelClass.notify(.wrapMode, widget)
+        LongLabelProperty.wrapMode.notify(self)
     }
 
     func setSelectable(_ value: Bool) {
@@ -20,14 +20,14 @@ extension LongLabelState {
         // The labels take the focus, each for its own text.
         gtk_widget_set_focusable(widget, value ? 0 : 1)
         change { $0.makeLabelsAgain() }
-        LongLabelClass.notify(.selectable, widget)
+        LongLabelProperty.selectable.notify(self)
     }
 
     func setFollowsEnd(_ value: Bool) {
         guard value != followsEnd else { return }
         followsEnd = value
         gtk_widget_queue_resize(widget)
-        LongLabelClass.notify(.followsEnd, widget)
+        LongLabelProperty.followsEnd.notify(self)
     }
 
     func scroll(to target: ScrollTarget) {
@@ -77,7 +77,7 @@ extension LongLabelState {
             zoomStyle.map { UnsafeMutablePointer($0) },
             "longlabel { font-size: \(Int((value * 100).rounded()))%; }", -1)
         gtk_widget_queue_resize(widget)
-        LongLabelClass.notify(.zoom, widget)
+        LongLabelProperty.zoom.notify(self)
     }
 
     /// Takes an adjustment from the scrolled window; NULL for a new one.
@@ -87,7 +87,7 @@ extension LongLabelState {
         guard new == nil || new != adjustment.adjustment else { return }
         adjustment.set(new ?? gtk_adjustment_new(0, 0, 0, 0, 0, 0))
         gtk_widget_queue_allocate(widget)
-        LongLabelClass.notify(property, widget)
+        property.notify(self)
     }
 
     func setPolicy(
@@ -97,6 +97,6 @@ extension LongLabelState {
         guard self[keyPath: path] != value else { return }
         self[keyPath: path] = value
         gtk_widget_queue_resize(widget)
-        LongLabelClass.notify(property, widget)
+        property.notify(self)
     }
 }

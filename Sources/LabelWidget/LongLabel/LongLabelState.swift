@@ -177,7 +177,7 @@ extension LongLabelState {
     }
 
     private func textChanged() {
-        LongLabelClass.notify(.label, widget)
+        LongLabelProperty.label.notify(self)
         gtk_widget_queue_resize(widget)
     }
 

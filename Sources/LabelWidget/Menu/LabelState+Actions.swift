@@ -84,13 +84,13 @@ extension LabelState {
         // The links of an old text have no menu while another text comes.
         contextLink = coming == nil ? link.flatMap { identity(of: $0) } : nil
         // The closure may change the text, or destroy the label.
-        g_object_ref(widget)
-        defer { g_object_unref(widget) }
-        let own = contextLink.flatMap { linkBehavior?.menu?(Label(of: self), $0.link) } ?? []
-        guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
-        updateActions()
-        if menu == nil { menu = LabelMenu(of: self) }
-        menu?.popUp(at: point, about: contextLink.flatMap { current($0) }, own: own)
+        keepingWidget {
+            let own = contextLink.flatMap { linkBehavior?.menu?(Label(of: self), $0.link) } ?? []
+            guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
+            updateActions()
+            if menu == nil { menu = LabelMenu(of: self) }
+            menu?.popUp(at: point, about: contextLink.flatMap { current($0) }, own: own)
+        }
     }
 
     /// The Menu key, which is the label's own only while it has a menu: it may come from a widget in the text, and be for a row.
@@ -130,14 +130,6 @@ extension LabelState {
         enable(.selectAll, isSelectable)
         enable(.openLink, contextLink != nil)
         enable(.copyLink, contextLink?.link.value.url != nil)
-    }
-
-    /// The link that a handler is called for, that the context menu is about, or else that has the keyboard focus.
-    var currentLink: TextLink? { activatingLink ?? contextLink.flatMap { current($0) } ?? focusedLink }
-
-    /// The link with the keyboard focus.
-    var focusedLink: TextLink? {
-        linkChildren?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? link(of: $0) : nil }
     }
 
     /// The default of the signal `copy-clipboard`: copies what is selected, or else the address of the focused link.
@@ -187,6 +179,4 @@ extension LabelState {
         updatePointer()
         LabelProperty.extraMenu.notify(self)
     }
-
-    func emit(_ signal: guint) { Signal.emit(signal, widget) }
 }

@@ -18,24 +18,24 @@ extension LabelProperty {
 
     static let wrap = boolean(
         "wrap", false, { $0.options.wrapMode != .none }, { $0.setWrapMode($1 ? $0.wrapModeOfWrapping : .none) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let wrapMode = enumeration(
         "wrap-mode", pango_wrap_mode_get_type(), PANGO_WRAP_WORD.rawValue, { $0.wrapModeOfWrapping.pangoValue },
         { state, value in
             if let mode = TextFrameOptions.WrapMode(pangoValue: value) { state.setWrapModeOfWrapping(mode) }
         }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let ellipsize = enumeration(
         "ellipsize", pango_ellipsize_mode_get_type(), PANGO_ELLIPSIZE_NONE.rawValue,
         { $0.ellipsis.mode.pangoValue.rawValue }, { $0.setEllipsis(TruncationMode(PangoEllipsizeMode($1))) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let lines = integer("lines", from: -1, -1, { $0.ellipsis.lines }, { $0.setLinesInParagraph($1) })
-        .invalidating(.lines)
+        .invalidating(.layout)
     static let justify = enumeration(
         "justify", gtk_justification_get_type(), GTK_JUSTIFY_LEFT.rawValue,
         { $0.options.defaultTextAlignment.justification.rawValue },
         { $0.setOption(\.defaultTextAlignment, TextAlignment(GtkJustification($1))) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
 
     static let xalign = float("xalign", 0.5, { $0.xAlignment }, { $0.setXAlignment($1) }).invalidating(.place)
     static let yalign = float("yalign", 0.5, { $0.yAlignment }, { $0.setYAlignment($1) }).invalidating(.place)
@@ -68,23 +68,23 @@ extension LabelProperty {
     static let maximumNumberOfLines = integer(
         "maximum-number-of-lines", from: 0, 0, { $0.options.maximumNumberOfLines },
         { $0.setOption(\.maximumNumberOfLines, $1) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let truncationMode = enumeration(
         "truncation-mode", LabelEnumeration.truncationMode, 0, { $0.options.lastLineTruncationMode.rawValue },
         { state, value in TruncationMode(rawValue: value).map { state.setOption(\.lastLineTruncationMode, $0) } }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let truncationToken = string(
         "truncation-token", { $0.truncationTokenMarkup }, { $0.setTruncationTokenMarkup($1) }, standard: nil
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let isTruncated = boolean("is-truncated", false, { $0.isTruncated }, nil)
     static let textAlignment = enumeration(
         "text-alignment", LabelEnumeration.textAlignment, 0, { $0.options.defaultTextAlignment.rawValue },
         { state, value in TextAlignment(rawValue: value).map { state.setOption(\.defaultTextAlignment, $0) } }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let baseDirection = enumeration(
         "base-direction", LabelEnumeration.baseDirection, 0, { $0.baseDirection.rawValue },
         { state, value in BaseDirection(rawValue: value).map { state.setBaseDirection($0) } }
-    ).invalidating(.glyphs)
+    ).invalidating(.layout)
     static let verticalAlignment = enumeration(
         "vertical-alignment", LabelEnumeration.verticalAlignment, 0,
         { VerticalAlignment.rawValue(of: $0.verticalAlignment) },
@@ -106,16 +106,16 @@ extension LabelProperty {
         "shows-full-text-in-tooltip", false, { $0.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
     static let foldedLines = integer(
         "folded-lines", from: 0, 0, { $0.folding.lines }, { $0.setFoldedLines($1) }
-    ).invalidating(.glyphs)
+    ).invalidating(.layout)
     static let isExpanded = boolean(
         "is-expanded", false, { $0.folding.isExpanded }, { $0.setExpanded($1, isAnimated: false) }
-    ).invalidating(.glyphs)
+    ).invalidating(.layout)
     static let moreToken = optionalString(
         "more-token", { $0.foldingMarkup?[.more] }, { $0.setTokenMarkup($1, .more) }
-    ).invalidating(.glyphs)
+    ).invalidating(.layout)
     static let lessToken = optionalString(
         "less-token", { $0.foldingMarkup?[.less] }, { $0.setTokenMarkup($1, .less) }
-    ).invalidating(.glyphs)
+    ).invalidating(.layout)
     static let areLinksDraggable = boolean(
         "are-links-draggable", true, { $0.linkBehavior?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let copiesHiddenText = boolean(
@@ -126,11 +126,11 @@ extension LabelProperty {
     static let minimumTextScaleFactor = number(
         "minimum-text-scale-factor", 0...1, 1, { $0.options.minimumTextScaleFactor },
         { $0.setOption(\.minimumTextScaleFactor, $1) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
     static let textScaleFactorStepSize = number(
         "text-scale-factor-step-size", 0...1, 1.0 / 128, { $0.options.textScaleFactorStepSize },
         { $0.setOption(\.textScaleFactorStepSize, $1) }
-    ).invalidating(.lines)
+    ).invalidating(.layout)
 
     nonisolated static let insetRange = 0.0...32_767.0
 

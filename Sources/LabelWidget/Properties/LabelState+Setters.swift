@@ -61,8 +61,7 @@ extension LabelState {
     func setEllipsis(_ mode: TruncationMode) {
         guard mode != ellipsis.mode else { return }
         ellipsis.mode = mode
-        ellipsisChanged()
-        LabelProperty.ellipsize.notify(self)
+        changed(.ellipsize)
     }
 
     /// Sets `lines`.
@@ -70,8 +69,7 @@ extension LabelState {
         let count = max(count, -1)
         guard count != ellipsis.lines else { return }
         ellipsis.lines = count
-        ellipsisChanged()
-        LabelProperty.lines.notify(self)
+        changed(.lines)
     }
 
     func setWidthInCharacters(_ count: Int) { setSizeRequest(\.widthInCharacters, max(count, -1), .widthChars) }
@@ -105,7 +103,7 @@ extension LabelState {
         let old = contentInsets
         guard new != old else { return }
         contentInsets = new
-        drop(LabelProperty.insetTop.invalidates)
+        invalidate(LabelProperty.insetTop.invalidates)
         let edges: [(WritableKeyPath<EdgeInsets, Double>, LabelProperty)] = [
             (\.top, .insetTop), (\.left, .insetLeft), (\.bottom, .insetBottom), (\.right, .insetRight),
         ]
@@ -139,7 +137,8 @@ extension LabelState {
         var new = new
         if hasDisposed { new.truncationRangeAdjuster = nil }
         guard new != old else { return }
-        setOptions { $0 = new }
+        options = new
+        relayout()
         if new.truncationToken != old.truncationToken { truncationTokenMarkup = nil }
         wrapModeChanged(from: old.wrapMode)
         let changes: [(Bool, LabelProperty)] = [

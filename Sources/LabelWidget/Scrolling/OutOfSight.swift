@@ -10,7 +10,7 @@ import TextEngine
 final class OutOfSight {
     static let shared = OutOfSight()
 
-    /// Labels leave when they are disposed, also those that were drawn meanwhile.
+    /// A label that has come near and was drawn stays here. It leaves with the others, or when it is disposed.
     private(set) var waiting: Set<UnsafeMutablePointer<GtkWidget>> = []
     private var timer: guint = 0
     /// When a label came last.

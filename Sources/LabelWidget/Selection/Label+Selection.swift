@@ -33,8 +33,8 @@ extension Label {
     /// label.onSelectionChanged = { label in print(label.selectedText?.plainText ?? "nothing") }
     /// ```
     public var onSelectionChanged: (@MainActor (Label) -> Void)? {
-        get { state.selectionHandler }
-        set { state.setHandler(\.selectionHandler, newValue) }
+        get { state.handlers?.selection }
+        set { state.setHandler(\.selection, newValue) }
     }
 
     /// Whether copying a range also copies its text that a token replaces, as GtkLabel does; true by default. If false, the token is

@@ -30,7 +30,7 @@ extension LabelState {
         keepingWidget {
             updateActions()
             AccessibleTextChange.selection(of: self)
-            selectionHandler?(Label(of: self))
+            handlers?.selection?(Label(of: self))
             emit(LabelClass.selectionChangedSignal)
         }
     }

@@ -74,13 +74,11 @@ extension LabelState {
     func sizeThatFits(_ size: Size) -> Size {
         let insets = textInsets
         let box = Size(width: size.width - insets.width, height: size.height - insets.height)
-        let bounds = TextFrame(shaping(forWidth: box.width), size: box, options: effectiveLayoutOptions).layoutBounds
+        let bounds = TextFrame(shaping(forWidth: box.width), size: box, options: frameOptions).layoutBounds
         return Size(
             width: Double((bounds.width + insets.width).ceiledToPixel),
             height: Double((bounds.height + insets.height).ceiledToPixel))
     }
-
-    var wraps: Bool { effectiveLayoutOptions.wrapMode != .none }
 
     /// The height of laid out text and its first baseline.
     private struct Content {
@@ -198,15 +196,15 @@ extension LabelState {
     }
 
     private var mayBeCut: Bool {
-        effectiveLayoutOptions.maximumNumberOfLines > 0 && effectiveLayoutOptions.lastLineTruncationMode != .clip
+        frameOptions.maximumNumberOfLines > 0 && frameOptions.lastLineTruncationMode != .clip
             || displayText().text.hasTruncationScopes
     }
 
     /// The smallest width of a label that wraps.
     private func minimumWidth() -> Double {
         let limit = widthLimits().minimum
-        if isBlock, effectiveLayoutOptions.wrapMode != .word { return limit }
-        guard ellipsizes else { return max(contentWidths(options: effectiveLayoutOptions).least, limit) }
+        if isBlock, frameOptions.wrapMode != .word { return limit }
+        guard ellipsizes else { return max(contentWidths(options: frameOptions).least, limit) }
         let options = sizeOptions
         return minimumWidth(options, limit: limit) {
             var (width, widest) = (limit, shaping(forWidth: limit).measure(width: limit, options: options).width)
@@ -226,8 +224,8 @@ extension LabelState {
     /// The options for measuring. Text that may shrink asks for the height of its lines before shrinking. Else it would ask for
     /// more height where it has more width, and containers lay such widgets out wrongly.
     private var sizeOptions: TextFrameOptions {
-        guard effectiveLayoutOptions.minimumTextScaleFactor < 1 else { return effectiveLayoutOptions }
-        var options = effectiveLayoutOptions
+        guard frameOptions.minimumTextScaleFactor < 1 else { return frameOptions }
+        var options = frameOptions
         options.minimumTextScaleFactor = 1
         return options
     }
@@ -256,7 +254,7 @@ extension LabelState {
     private func leastContentWidth(natural: Double) -> Double {
         ellipsizes
             ? shaping(forWidth: 0).measure(width: 0, options: sizeOptions).width
-            : contentWidths(options: effectiveLayoutOptions).least
+            : contentWidths(options: frameOptions).least
     }
 
     private func content(width: Double) -> Content {
@@ -273,9 +271,9 @@ extension LabelState {
         }
         let (shaped, options) = (shaping(forWidth: width), sizeOptions)
         var height = shaped.measure(width: width, options: options).height
-        if effectiveLayoutOptions.minimumTextScaleFactor < 1 {
+        if frameOptions.minimumTextScaleFactor < 1 {
             // Unshrunk text may be cut, and what is cut away may have higher letters.
-            height = max(height, shaped.measure(width: width, options: effectiveLayoutOptions).height)
+            height = max(height, shaped.measure(width: width, options: frameOptions).height)
         }
         if let baseline = shaped.firstBaseline(width: width, options: options) {
             return Content(height: height, baseline: baseline)
@@ -288,7 +286,7 @@ extension LabelState {
     func lineHeight() -> Double {
         var options = sizeOptions
         options.emptyTextHasLine = true
-        return ShapedStringCache.shared.shapedString(.empty, options: shapingOptions())
+        return ShapedStringCache.shared.shapedString(.empty, options: shapingOptions(for: content))
             .measure(width: .infinity, options: options).height
     }
 }

@@ -28,7 +28,7 @@ extension LabelState {
         let alignment = isRightToLeft ? 1 - xAlignment : xAlignment
         // Pango aligns lines within the widget's width if they are wrapped, and then GtkLabel moves them by whole pixels. Other
         // lines it aligns with the longest one.
-        let isBox = effectiveLayoutOptions.wrapMode != .none || ellipsizes
+        let isBox = frameOptions.wrapMode != .none || ellipsizes
         let left = isBox ? (bounds.x + 1.0 / 4_096).rounded(.down) : bounds.x
         let blockWidth = Double((bounds.x + bounds.width - left).ceiledToPixel)
         let room = contentWidth

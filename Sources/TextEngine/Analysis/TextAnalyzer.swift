@@ -88,7 +88,7 @@ package struct TextAnalyzer: ~Copyable {
         var certain = CertainLineBreaks(at: range.lowerBound)
         scriptRuns.begin(at: range.lowerBound)
         var position = range.lowerBound
-        var nextPoll = position + pollDistance
+        var poll = CancellationPoll(cancellation, from: position, every: pollDistance)
         // The start of the current dictionary stretch, if the last character was in one.
         var dictionaryStart: Int?
         while position < range.upperBound {
@@ -122,13 +122,10 @@ package struct TextAnalyzer: ~Copyable {
             }
             position += length
             if lineClass == .letter, dictionaryStart == nil {
-                let limit = min(range.upperBound, nextPoll)
+                let limit = min(range.upperBound, poll.next)
                 found |= skipLetters(at: &position, limit: limit, of: text, table, script: scriptRuns.current)
             }
-            if position >= nextPoll {
-                if cancellation?.isCancelled == true { return nil }
-                nextPoll += pollDistance
-            }
+            if poll.isCancelled(at: position) { return nil }
         }
         if let start = dictionaryStart, !certain.isOpen,
             !lineBreaks.appendDivisions(

@@ -67,8 +67,8 @@ public final class ShapedStringCache: Sendable {
         return shaped
     }
 
-    /// Uses the hash of words, so nobody can choose texts that all collide. The same letters in another size, weight or style are another
-    /// text: only one text of each hash is kept. O(bytes + style runs).
+    /// Only one text of each hash is kept. So size, weight and styles count too: else the same letters in bold would replace the plain ones.
+    /// The bytes have the hash of words, with which nobody can choose texts that collide. O(bytes + style runs).
     private static func hash(_ text: StyledText, _ options: ShapingOptions) -> UInt64 {
         var hash = text.storage.utf8.withUnsafeBufferPointer(ByteHash.hash)
         if let font = options.defaultStyle.font {

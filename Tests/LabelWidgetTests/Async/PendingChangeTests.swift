@@ -84,8 +84,8 @@ final class PendingChangeTests: NoTimeTestCase {
         assertSame(labels, window)
     }
 
-    /// What gives the shown text other glyphs is prepared on another thread, as another text is. Until then, the old glyphs stay, with
-    /// their lines and links.
+    /// What gives the shown text other glyphs or lines is prepared on another thread, as another text is. Until then, the old lines stay, with
+    /// their links.
     @MainActor
     func testOtherGlyphsOfTheSameTextAreMadeOnAnotherThread() async throws {
         let changes: [(name: String, change: (Label) -> Void)] = [
@@ -93,7 +93,8 @@ final class PendingChangeTests: NoTimeTestCase {
             ("token", { $0.lessToken = "fold it" }), ("folded again", { $0.isExpanded = false }),
             ("never folded", { $0.foldedLines = 0 }), ("direction", { $0.baseWritingDirection = .rightToLeft }),
             ("single line", { $0.isSingleLine = true }), ("several lines", { $0.isSingleLine = false }),
-            ("ellipsis", { $0.ellipsizeMode = .end }), ("lines", { $0.linesInParagraph = 1 }),
+            ("line limit", { $0.maximumNumberOfLines = 3 }), ("ellipsis", { $0.ellipsizeMode = .end }),
+            ("lines", { $0.linesInParagraph = 2 }),
             ("no ellipsis", { $0.ellipsizeMode = .clip }),
         ]
         let window = TestWindow()

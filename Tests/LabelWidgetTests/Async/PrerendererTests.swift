@@ -20,7 +20,7 @@ final class PrerendererTests: WidgetTestCase {
         XCTAssertEqual(label.styledText, text)
         let result = try XCTUnwrap(prerenderer.result)
         XCTAssertTrue(label.state.shaped === result.shaped)
-        XCTAssertTrue(label.textFrame === result.frame, "nothing is laid out again")
+        XCTAssertTrue(label.textFrame === result.shown?.frame, "nothing is laid out again")
         let other = Label(text)
         other.wrapMode = .word
         window.append(other.widget)
@@ -310,7 +310,7 @@ final class PrerendererTests: WidgetTestCase {
         window.append(label.widget)
         window.layOut()
         XCTAssertTrue(Gtk.iterate(seconds: 10) { both.map(\.preparedCount) == [3, 3] })
-        XCTAssertNil(label.state.whenAllocated)
+        XCTAssertNil(label.state.handlers?.whenAllocated)
     }
 
     /// A person has unfolded posts, whose labels have other settings than the others then.

@@ -17,4 +17,18 @@ final class HandleTests: WidgetTestCase {
         XCTAssertNil(Label(gtk.opaque))
         g_object_unref(gtk)
     }
+
+    /// An app finds the label of a widget in its own collections.
+    @MainActor
+    func testHandlesOfOneWidgetAreEqual() async throws {
+        let (label, twin) = (Label("The same text"), Label("The same text"))
+        let handle = try XCTUnwrap(Label(label.widget))
+        XCTAssertEqual(handle, label)
+        XCTAssertNotEqual(twin, label)
+        XCTAssertEqual([label: "first", twin: "second"][handle], "first")
+        let long = LongLabel("A log")
+        XCTAssertEqual(try XCTUnwrap(LongLabel(long.widget)), long)
+        XCTAssertNotEqual(LongLabel("A log"), long)
+        XCTAssertEqual(Set([long, try XCTUnwrap(LongLabel(long.widget))]).count, 1)
+    }
 }

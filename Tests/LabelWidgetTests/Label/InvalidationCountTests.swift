@@ -10,15 +10,15 @@ final class InvalidationCountTests: WidgetTestCase {
     /// What other glyphs and other lines make again: the widths of the text with its token, and the list of its links.
     private static let ofLines = "widths links"
 
-    /// The properties that make something else than their row says.
+    /// The properties that make something else than all that their row says.
     private static let properties: [String: String] = [
         // Screen readers are told of another text, and of a label that folds.
         "label": "widths links accessibility",
         "use-underline": "widths links accessibility", "folded-lines": "widths links accessibility",
-        "is-expanded": "widths links accessibility", "more-token": "widths links accessibility",
-        "less-token": "widths links accessibility",
+        // The label is not folded.
+        "is-expanded": "accessibility", "more-token": "accessibility", "less-token": "accessibility",
         // The label does not wrap, and has no ellipsis.
-        "wrap-mode": "", "lines": "links",
+        "wrap-mode": "", "lines": "",
         // The lines have another width.
         "inset-left": "links", "inset-right": "links",
     ]
@@ -32,7 +32,7 @@ final class InvalidationCountTests: WidgetTestCase {
     private func made(by invalidation: Invalidation) -> String {
         switch invalidation {
         case .nothing, .place, .sizes: ""
-        case .lines, .glyphs, .text: Self.ofLines
+        case .layout, .text: Self.ofLines
         }
     }
 

@@ -23,7 +23,7 @@ final class LastReferenceTests: WidgetTestCase {
     /// Where the app is called, and what makes the label call it.
     @MainActor
     private static let places: [(name: String, listen: (Label, @escaping @MainActor () -> Void) -> Void)] = [
-        ("allocated", { $0.state.whenAllocated = [ObjectIdentifier($0.state): $1] }),
+        ("allocated", { $0.state.setHandler(\.whenAllocated, [ObjectIdentifier($0.state): $1]) }),
         (
             "is-truncated",
             { label, drop in SignalHandler(withoutArguments: label.widget, "notify::is-truncated") { drop() } }

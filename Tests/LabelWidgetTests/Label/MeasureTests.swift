@@ -56,15 +56,15 @@ final class MeasureTests: WidgetTestCase {
             _ = label.widget.measureHeight(forWidth: 300)
             XCTAssertTrue(label.textFrame === shown)
             let height = label.widget.measureHeight(forWidth: 250).natural
-            let measured = label.state.measuredFrame
+            let measured = label.state.layout?.measured
             XCTAssertEqual(measured != nil, label.state.content.text.count > 1_000)
             label.widget.allocate(width: 250)
             if let measured { XCTAssertTrue(label.textFrame === measured) }
-            XCTAssertNil(label.state.measuredFrame)
+            XCTAssertNil(label.state.layout?.measured)
             XCTAssertEqual(height, Int32(label.textFrame.layoutBounds.height.rounded(.up)))
             _ = label.widget.measureHeight(forWidth: 200)
             label.text = "another text"
-            XCTAssertNil(label.state.measuredFrame)
+            XCTAssertNil(label.state.layout?.measured)
             label.widget.allocate(width: 200)
             XCTAssertEqual(label.textFrame.lineCount, 1)
         }

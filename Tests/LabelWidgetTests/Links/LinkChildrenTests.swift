@@ -76,13 +76,13 @@ final class LinkChildrenTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.numbers(5_000))
         let (rect, origin) = (try XCTUnwrap(label.links.dropFirst(2_500).first?.rects.first), label.textFrameOrigin)
-        label.state.presentation?.links = nil
+        label.state.layout?.shown?.links = nil
         for (x, isOnLink) in [(rect.midX, true), (rect.maxX, false), (rect.maxX + 1, false), (rect.minX, true)] {
             let point = Point(x: x + origin.x, y: rect.midY + origin.y)
             try label.movePointer(to: point)
             XCTAssertEqual(label.state.link(at: point)?.text, isOnLink ? "link 2500" : nil)
             XCTAssertEqual(label.state.link(at: point, within: 5)?.text, "link 2500")
-            XCTAssertTrue(label.state.presentation?.links == nil)
+            XCTAssertTrue(label.state.layout?.shown?.links == nil)
         }
     }
 

@@ -6,6 +6,16 @@ import XCTest
 
 /// While a window is resized, labels that are scrolled away make no nodes. Whatever comes into sight is drawn.
 final class OutOfSightTests: WidgetTestCase {
+    /// Labels out of sight are not drawn until it ends.
+    @MainActor
+    private struct LongDelay {
+        private let usual = OutOfSight.delay
+
+        init() { OutOfSight.delay = .max }
+
+        func end() { OutOfSight.delay = usual }
+    }
+
     @MainActor
     private struct Stage {
         let window = TestWindow()
@@ -57,9 +67,8 @@ final class OutOfSightTests: WidgetTestCase {
 
     @MainActor
     func testOnlyLabelsNearTheVisiblePartMakeNodes() async throws {
-        let usual = OutOfSight.delay
-        OutOfSight.delay = .max
-        defer { OutOfSight.delay = usual }
+        let delay = LongDelay()
+        defer { delay.end() }
         let stage = try Stage()
         let before = stage.madeNodeCounts
         XCTAssertEqual(before.min(), 1, "all are drawn when they are shown")
@@ -73,9 +82,8 @@ final class OutOfSightTests: WidgetTestCase {
 
     @MainActor
     func testWhatComesIntoSightIsDrawn() async throws {
-        let usual = OutOfSight.delay
-        OutOfSight.delay = .max
-        defer { OutOfSight.delay = usual }
+        let delay = LongDelay()
+        defer { delay.end() }
         let stage = try Stage()
         for (margin, place) in [(5, 0.9), (9, 0.2), (40, 0.5), (20, 1), (30, 0)] as [(Int32, Double)] {
             stage.narrow(by: margin)
@@ -114,9 +122,8 @@ final class OutOfSightTests: WidgetTestCase {
     /// A label that waits, comes near and dies at once is not asked to draw: its memory is gone.
     @MainActor
     func testALabelThatWasDrawnWhileItWaitedIsForgotten() async throws {
-        let usual = OutOfSight.delay
-        OutOfSight.delay = .max
-        defer { OutOfSight.delay = usual }
+        let delay = LongDelay()
+        defer { delay.end() }
         let stage = try Stage()
         stage.narrow(by: 5)
         let label = stage.labels[59]

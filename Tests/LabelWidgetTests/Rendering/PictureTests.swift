@@ -107,7 +107,7 @@ enum LinePictures {
     ) throws -> (ours: Picture, pangos: Picture) {
         let context = try XCTUnwrap(WidgetFontContext(of: label.widget))
         let frame = TextFrame(
-            label.state.currentShaping(), size: .unlimited, options: label.state.effectiveLayoutOptions)
+            label.state.currentShaping(), size: .unlimited, options: label.state.frameOptions)
         let layout = try XCTUnwrap(gtk_widget_create_pango_layout(label.widget, label.text))
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         var (width, height): (Int32, Int32) = (0, 0)

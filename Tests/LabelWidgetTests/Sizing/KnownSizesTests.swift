@@ -40,9 +40,7 @@ final class KnownSizesTests: WidgetTestCase {
         var count = 0
         let sizes = label.state.sizes
         label.state.content = LabelContent(StyledText(text))
-        label.state.knownDisplayText = nil
-        label.state.shaped = nil
-        label.state.dropFrame()
+        label.state.replaceLayout(nil)
         _ = sizes.holds(for: label.state) { count += 1 }
         return count
     }

@@ -226,7 +226,7 @@ final class MeasureContractTests: WidgetTestCase {
     @MainActor
     private static func riseByFonts(_ label: Label, _ low: Double, _ high: Double) -> Int32? {
         // Text that may shrink asks for the height of its lines before shrinking.
-        var options = label.state.effectiveLayoutOptions
+        var options = label.state.frameOptions
         options.minimumTextScaleFactor = 1
         func frame(_ width: Double) -> TextFrame {
             TextFrame(
@@ -245,7 +245,7 @@ final class MeasureContractTests: WidgetTestCase {
         guard properties.wrapsWithoutLimit, properties.widthInCharacters < 1 else { return }
         let frame = TextFrame(
             label.state.currentShaping(), size: Size(width: 0, height: .infinity),
-            options: label.state.effectiveLayoutOptions)
+            options: label.state.frameOptions)
         let widest = frame.lines.map(\.width).max() ?? 0
         let minimum = Double(label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1).minimum) - properties.insets.across
         // A ligature is one piece, and still may be divided on a line that is too narrow for it (decision 018).

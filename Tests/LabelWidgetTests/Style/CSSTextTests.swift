@@ -94,7 +94,7 @@ final class CSSTextTests: WidgetTestCase {
         window.append(label.widget)
         window.layOut()
         XCTAssertEqual(label.textFrame.shapedString.text.string, "1 SMALL")
-        label.state.dropShaping()
+        label.state.replaceLayout(nil)
         style.load("label { text-transform: none; }")
         window.layOut()
         XCTAssertEqual(label.textFrame.shapedString.text.string, "1 small")

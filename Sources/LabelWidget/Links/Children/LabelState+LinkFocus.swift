@@ -17,6 +17,14 @@ extension LabelState {
         }
     }
 
+    /// The link that a handler is called for, that the context menu is about, or else that has the keyboard focus.
+    var currentLink: TextLink? { activatingLink ?? contextLink.flatMap { current($0) } ?? focusedLink }
+
+    /// The link with the keyboard focus.
+    var focusedLink: TextLink? {
+        linkChildren?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? link(of: $0) : nil }
+    }
+
     /// Whether the label itself takes the focus, and not only its links.
     var takesFocus: Bool { gtk_widget_get_focusable(widget) != 0 && !isFocusableForLinks }
 

@@ -90,7 +90,7 @@ extension LabelState {
             read(shownText)
             read(coming?.content.text)
             read(folding.suffix)
-            read(effectiveLayoutOptions.truncationToken)
+            read(frameOptions.truncationToken)
             for scope in shownText.truncationScopes { read(scope.truncationToken) }
         }
         if !lists.isEmpty {

@@ -50,9 +50,9 @@ extension LabelState {
     /// The numbers of the visible links, found on first use.
     private func linkNumbers() -> LinkNumbers {
         let links = currentLinks()
-        if let numbers = presentation?.linkNumbers { return numbers }
+        if let numbers = layout?.shown?.linkNumbers { return numbers }
         let numbers = LinkNumbers(links)
-        presentation?.linkNumbers = numbers
+        layout?.shown?.linkNumbers = numbers
         return numbers
     }
 

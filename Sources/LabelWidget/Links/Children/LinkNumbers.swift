@@ -2,9 +2,9 @@ import TextEngine
 
 /// Finds visible links by what makes them the same in another layout or text. Made once for a list of links: an app may follow each of
 /// them.
-struct LinkNumbers {
+struct LinkNumbers: Sendable {
     /// Where a link begins, with its value.
-    private struct Start: Hashable {
+    private struct Start: Hashable, Sendable {
         let offset: Int
         let isInToken: Bool
         let value: LinkValue

@@ -108,16 +108,6 @@ final class SelectionDrag {
     }
 }
 
-extension UnsafeMutablePointer<GtkWidget> {
-    /// A point of this widget in the coordinates of another one; nil if they are in different windows.
-    @MainActor
-    func convert(_ point: Point, to other: UnsafeMutablePointer<GtkWidget>) -> Point? {
-        var (x, y) = (0.0, 0.0)
-        guard gtk_widget_translate_coordinates(self, other, point.x, point.y, &x, &y) != 0 else { return nil }
-        return Point(x: x, y: y)
-    }
-}
-
 extension Point {
     /// A point of a window's surface as a point of its widget: shadows around windows belong to surfaces.
     @MainActor

@@ -86,16 +86,13 @@ struct LineBreakFinder: ~Copyable {
         utf16.fill(with: range, of: text)
         let units = utf16.units
         guard icu_break_set_text(iterator, units.baseAddress, Int32(units.count)) else { return true }
-        var nextPoll = breaks.count + 4_096
+        var poll = CancellationPoll(cancellation, from: breaks.count, every: 4_096)
         var flagsStart = range.lowerBound
         while case let index = icu_break_next(iterator), index >= 0, index < units.count {
             let offset = utf16.offset(of: Int(index))
             guard !Self.isInCluster(offset, of: text, &flagsStart) else { continue }
             breaks.append(.init(offset: offset, isMandatory: icu_break_is_hard(iterator)))
-            if breaks.count >= nextPoll {
-                nextPoll += 4_096
-                if cancellation?.isCancelled == true { return false }
-            }
+            if poll.isCancelled(at: breaks.count) { return false }
         }
         return true
     }

@@ -11,17 +11,14 @@ enum EmojiRuns {
         into runs: inout ScratchBuffer<TextAnalysis.Run<FontPresentation>>
     ) -> Bool {
         var position = range.lowerBound
-        var nextPoll = position + pollDistance
+        var poll = CancellationPoll(cancellation, from: position, every: pollDistance)
         var current = FontPresentation.text
         func append(_ presentation: FontPresentation, until start: Int) {
             if presentation != current, start > range.lowerBound { runs.append(.init(end: start, value: current)) }
             current = presentation
         }
         while position < range.upperBound {
-            if position >= nextPoll {
-                if cancellation?.isCancelled == true { return false }
-                nextPoll = position + pollDistance
-            }
+            if poll.isCancelled(at: position) { return false }
             if let end = emojiSequence(at: position, limit: range.upperBound, in: text) {
                 append(.emoji, until: position)
                 position = end

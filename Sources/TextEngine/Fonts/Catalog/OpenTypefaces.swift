@@ -37,7 +37,7 @@ final class OpenTypefaces: Sendable {
             if let first = known.entries[key]?.typeface { return first }
             if known.entries.count >= known.limit {
                 known.entries = known.entries.filter { $0.value.typeface != nil }
-                // Amortised O(1): at least half of the limit comes anew before the next search.
+                // Amortised O(1): the next search comes after at least as many new typefaces as this one has kept.
                 known.limit = max(2 * known.entries.count, 64)
             }
             known.entries[key] = Entry(typeface: typeface)

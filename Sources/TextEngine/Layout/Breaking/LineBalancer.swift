@@ -1,8 +1,8 @@
 /// Finds how much narrower than its box a text can be broken without more lines. This makes its lines as even as possible
 /// (CSS Text 4, `text-wrap: balance`).
 struct LineBalancer {
-    /// Paragraphs with more lines are not balanced. Nobody sees whether a hundred lines are even, and the search breaks all of them about
-    /// twenty times. CSS Text 4 lets a browser set such a limit; Chromium's is 6 lines, Firefox's 10.
+    /// Paragraphs with more lines are not balanced: the search breaks all lines about twenty times, and in so many lines nobody sees the
+    /// difference. CSS Text 4 allows such a limit. Chromium's is 6 lines, Firefox's 10.
     static let mostLines = 100
 
     /// The lines that follow a mandatory break.

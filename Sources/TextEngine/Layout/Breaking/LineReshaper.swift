@@ -115,8 +115,8 @@ struct LineReshaper {
         return shaped.reshapedLine([head, tail], of: paragraph)
     }
 
-    /// The glyphs of the rest of the paragraph that no line of the width shows, whether it keeps the rest's start or its end or both:
-    /// those that are two widths away from either. nil if these are few. O(log glyphs).
+    /// The glyphs in the middle of the paragraph's rest that no cut line shows: those that are more than two widths away from the rest's start
+    /// and from its end. nil if there are few of them. O(log glyphs).
     func unseenMiddle(of part: VisiblePart) -> Range<Int>? {
         let positions = paragraph.positions
         // The widths of tabs are not in the positions. Which font the token has depends on all removed text.

@@ -144,12 +144,9 @@ struct FontResolver: ~Copyable {
             continues = true
         }
         let table = CharacterTable.shared
-        var nextPoll = position + Self.pollDistance
+        var poll = CancellationPoll(cancellation, from: position, every: Self.pollDistance)
         while position < limit {
-            if position >= nextPoll {
-                if cancellation?.isCancelled == true { return }
-                nextPoll = position + Self.pollDistance
-            }
+            if poll.isCancelled(at: position) { return }
             if let current {
                 position = endOfCharacters(in: current, from: position, limit: limit, of: text, record)
                 if position >= limit { break }

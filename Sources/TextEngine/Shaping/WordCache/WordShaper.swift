@@ -123,12 +123,9 @@ struct WordShaper: ~Copyable {
         let batchLength = Self.batchLength(profile, joiner)
         batch.clear()
         var start = range.lowerBound
-        var nextPoll = start + Self.pollDistance
+        var poll = CancellationPoll(cancellation, from: start, every: Self.pollDistance)
         while start < range.upperBound {
-            if start >= nextPoll {
-                if cancellation?.isCancelled == true { return .appended }
-                nextPoll = start + Self.pollDistance
-            }
+            if poll.isCancelled(at: start) { return .appended }
             if let pairs {
                 let end =
                     batch.isOpen

@@ -2,19 +2,6 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    /// Whether text is replaced by a token at the label's current width.
-    var isTruncated: Bool { isAllocated && currentFrame().isTruncated }
-
-    /// The label has a new size or a new text: tells if that changes ``isTruncated``.
-    func updateIsTruncated() {
-        let isTruncated = isTruncated
-        guard isTruncated != wasTruncated else { return }
-        wasTruncated = isTruncated
-        updateTooltip()
-        LabelProperty.isTruncated.notify(self)
-        truncationHandler?(Label(of: self))
-    }
-
     /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one
     /// wherever the pointer rests.
     ///

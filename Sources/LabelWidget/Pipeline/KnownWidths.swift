@@ -2,11 +2,11 @@ import TextEngine
 
 /// The widths of a shaped text that a label has computed. A token that counts for them costs a layout of the text at infinite width, and
 /// GTK asks for the height at one width after the other.
-struct KnownWidths {
+struct KnownWidths: Sendable {
     typealias Widths = (least: Double, natural: Double)
 
     /// What decides the smallest width of a label that wraps and ellipsizes, besides its text.
-    struct MinimumKey: Equatable {
+    struct MinimumKey: Equatable, Sendable {
         let options: TextFrameOptions
         /// The width that the app asks for at least. It changes with the font.
         let limit: Double
@@ -34,31 +34,49 @@ struct KnownWidths {
 extension LabelState {
     /// The least and the natural width of the text on lines of any length. O(text) the first time, and then mostly O(1).
     func contentWidths(options: TextFrameOptions) -> (least: Double, natural: Double) {
-        if let known = knownWidths?.widths(options) { return known }
-        let widths = computeContentWidths(options: options)
+        if holdsLayout, let known = layout?.widths?.widths(options) { return known }
+        let (layout, glyphs) = shapedLayout()
+        let widths = layout.contentWidths(of: glyphs, options)
         // Of a text without tokens, the paragraphs know their widths.
-        guard unfolded != nil || options.mayHaveToken || displayText().hasTruncationScopes else { return widths }
-        Self.computedWidthCount += 1
-        var known = knownWidths ?? KnownWidths()
-        known.note(widths, options)
-        knownWidths = known
+        let mayHaveToken =
+            glyphs.unfolded != nil || options.mayHaveToken || layout.display?.hasTruncationScopes == true
+        if mayHaveToken { keepWidths { $0.note(widths, options) } }
         return widths
     }
 
     /// The smallest width at which no letter of an ellipsized text stands out.
     func minimumWidth(_ options: TextFrameOptions, limit: Double, _ compute: () -> Double) -> Double {
         let key = KnownWidths.MinimumKey(options: options, limit: limit)
-        if let known = knownWidths?.minimum(key) { return known }
+        if holdsLayout, let known = layout?.widths?.minimum(key) { return known }
         let width = compute()
-        Self.computedWidthCount += 1
-        var known = knownWidths ?? KnownWidths()
-        known.noteMinimum(width, key)
-        knownWidths = known
+        keepWidths { $0.noteMinimum(width, key) }
         return width
+    }
+
+    private func keepWidths(_ note: (inout KnownWidths) -> Void) {
+        Self.computedWidthCount += 1
+        var known = layout?.widths ?? KnownWidths()
+        note(&known)
+        layout?.widths = known
     }
 
     /// How often the widths of texts with tokens were computed, for tests.
     static var computedWidthCount = 0
+}
+
+extension LabelLayout {
+    fileprivate func contentWidths(of glyphs: Glyphs, _ options: TextFrameOptions) -> KnownWidths.Widths {
+        let widths = glyphs.shaped.contentWidths(options: options)
+        guard let unfolded = glyphs.unfolded, let folded = settings.foldedOptions else {
+            return (widths.least, widths.natural)
+        }
+        let whole = unfolded.shaped.contentWidths(options: options)
+        // What fits in a width fits in a larger one.
+        return (
+            unfolded.needsFolding(width: whole.least, folded) ? widths.least : whole.least,
+            unfolded.needsFolding(width: .infinity, folded) ? widths.natural : whole.natural
+        )
+    }
 }
 
 extension TextFrameOptions {
