@@ -91,11 +91,11 @@ def main():
         left, right, y = feed.links()[0]
         feed.click((left + right) // 2, y)
         feed.hears("link https://example.org/release")
-        # From the first line of the first post to the second post.
-        feed.move(14, 62)
+        # From the first line of the first post to another post.
+        feed.move(14, 18)
         xdotool("mousedown", 1)
         for step in range(1, 11):
-            feed.move(14 + 20 * step, 62 + (max(place[2] for place in links[:40]) - 62) * step // 10 + 4 * step)
+            feed.move(14 + 20 * step, 18 + 30 * step)
         xdotool("mouseup", 1)
         feed.hears("selected Ada")
     finally:

@@ -4,13 +4,13 @@
 // The posts are Pango markup, as a server may send it.
 static const char *authors[] = {"Ada", "Grace", "Hedy", "Katherine", "Radia"};
 static const char *texts[] = {
-    "The new release is out. It has faster lists, better text and a darker dark mode. The long story of how it came to be is in <a "
-    "href=\"https://example.org/release\">the announcement</a>, with all the names of those who helped, the mistakes that we made on the "
-    "way, and a picture of the cake. Thank you for your patience, and for the many letters about the old one.",
+    "The new release is out. It has faster lists, better text and a darker dark mode, and it starts in half the time. The long story "
+    "of how it came to be is in <a href=\"https://example.org/release\">the announcement</a>, with all the names of those who helped, "
+    "the mistakes that we made on the way, and a picture of the cake. Thank you for the many letters about the old one.",
     "Who wants to have lunch? The place at the corner has soup today.",
-    "Reading <i>The Art of Doing</i> again. There is a chapter about the way from an idea to a thing that people use, and it is the best text "
-    "about that way that I know. Here are <a href=\"https://example.org/notes\">my notes</a>. They are long, since the book is long, but "
-    "each chapter has a summary of its own, and the first one is enough to know whether you will like the rest.",
+    "Reading <i>The Art of Doing</i> again. There is a chapter about the way from an idea to a thing that people use, and it is the "
+    "best text about that way that I know. Here are <a href=\"https://example.org/notes\">my notes</a>. They are long, since the book is "
+    "long, but each chapter has a summary of its own, and the first one is enough to know whether you will like the rest.",
     "It rains. <b>Stay inside</b> and write tests.",
 };
 
@@ -25,10 +25,9 @@ static GListModel *make_posts(int count) {
 }
 
 // What a post adds to the text that is copied. Rows that are scrolled away have no label to ask.
-static char *copied_text(gpointer post, gpointer data) {
-    char *text = NULL;
-    pango_parse_markup(gtk_string_object_get_string(post), -1, 0, NULL, &text, NULL, NULL);
-    return text;
+static char *copied_text(gpointer post, gpointer label) {
+    lw_label_set_markup(label, gtk_string_object_get_string(post));
+    return g_strdup(lw_label_get_text(label));
 }
 
 static gboolean link_activated(GtkWidget *label, const char *uri, gpointer data) {
@@ -76,7 +75,9 @@ static void selection_changed(LwSelectionGroup *group, gpointer data) {
 
 static void activate(GtkApplication *app, gpointer data) {
     GListModel *posts = make_posts(1000);
-    LwSelectionGroup *group = lw_selection_group_new_for_list(posts, copied_text, NULL, NULL);
+    // A label that is never shown reads the markup.
+    GtkWidget *reader = g_object_ref_sink(lw_label_new(NULL));
+    LwSelectionGroup *group = lw_selection_group_new_for_list(posts, copied_text, reader, g_object_unref);
     g_signal_connect(group, "selection-changed", G_CALLBACK(selection_changed), NULL);
 
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
