@@ -30,13 +30,13 @@ static char *copied_text(gpointer post, gpointer label) {
     return g_strdup(lw_label_get_text(label));
 }
 
-static gboolean link_activated(GtkWidget *label, const char *uri, gpointer data) {
+static gboolean link_activated(LwLabel *label, const char *uri, gpointer data) {
     g_print("link %s\n", uri);
     return TRUE;  // Without this, GTK opens the address.
 }
 
 // A row shows one post after the other, so the post remembers that it was unfolded.
-static void expanded_changed(GtkWidget *label, GParamSpec *property, GtkListItem *row) {
+static void expanded_changed(LwLabel *label, GParamSpec *property, GtkListItem *row) {
     GObject *post = gtk_list_item_get_item(row);
     if (!post) return;
     gboolean is_expanded;
@@ -46,18 +46,18 @@ static void expanded_changed(GtkWidget *label, GParamSpec *property, GtkListItem
 }
 
 static void set_up(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
-    GtkWidget *label = lw_label_new(NULL);
+    LwLabel *label = LW_LABEL(lw_label_new(NULL));
     lw_label_set_wrap(label, TRUE);
     lw_label_set_xalign(label, 0);
     g_object_set(label, "folded-lines", 3, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
     lw_selection_group_add(group, label);
     g_signal_connect(label, "activate-link", G_CALLBACK(link_activated), NULL);
     g_signal_connect(label, "notify::is-expanded", G_CALLBACK(expanded_changed), row);
-    gtk_list_item_set_child(row, label);
+    gtk_list_item_set_child(row, GTK_WIDGET(label));
 }
 
 static void bind(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
-    GtkWidget *label = gtk_list_item_get_child(row);
+    LwLabel *label = LW_LABEL(gtk_list_item_get_child(row));
     GObject *post = gtk_list_item_get_item(row);
     lw_label_set_selection_item(label, post);
     lw_label_set_expanded(label, GPOINTER_TO_INT(g_object_get_data(post, "is-expanded")), FALSE);
@@ -65,7 +65,7 @@ static void bind(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup
 }
 
 static void unbind(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
-    lw_label_set_selection_item(gtk_list_item_get_child(row), NULL);
+    lw_label_set_selection_item(LW_LABEL(gtk_list_item_get_child(row)), NULL);
 }
 
 static void selection_changed(LwSelectionGroup *group, gpointer data) {
