@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """Uses the example of a feed: unfolds a post, follows its link, selects text of two posts.
 
-    scripts/with-display Tests/Install/use_feed.py PROGRAM
+    scripts/with-display Tests/Install/use_feed.py COMMAND ...
 """
 
+import os
 import queue
 import subprocess
 import sys
@@ -20,8 +21,8 @@ def xdotool(*arguments):
 
 
 class Feed:
-    def __init__(self, program):
-        self.process = subprocess.Popen([program], stdout=subprocess.PIPE, text=True)
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.lines = queue.Queue()
         threading.Thread(target=lambda: [self.lines.put(line.rstrip("\n")) for line in self.process.stdout], daemon=True).start()
         self.window = xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid).split()[0]
@@ -78,7 +79,7 @@ class Feed:
 
 
 def main():
-    feed = Feed(sys.argv[1])
+    feed = Feed(sys.argv[1:])
     try:
         # The first link from the top is "more" of the first post: its own link is hidden.
         left, right, y = feed.waits_for_links(bool)[0]
@@ -102,7 +103,7 @@ def main():
         feed.process.terminate()
     if feed.process.wait(PATIENCE) not in (0, -15):
         sys.exit(f"the program ended with {feed.process.returncode}")
-    print("the feed unfolds, follows a link and selects text")
+    print(f"{os.path.basename(sys.argv[-1])}: the feed unfolds, follows a link and selects text")
 
 
 if __name__ == "__main__":
