@@ -23,37 +23,69 @@
 
 G_BEGIN_DECLS
 
+/**
+ * LwLabel:
+ *
+ * A label with GtkLabel's properties, signals and actions.
+ */
 typedef struct {
     GtkWidget parent_instance;
 } LwLabel;
 
-/* The space between the widget's edges and the text, in pixels. */
+/**
+ * LwInsets:
+ *
+ * The space between the widget's edges and the text, in pixels.
+ */
 typedef struct {
     double left, right, top, bottom;
 } LwInsets;
 
-/* For subclasses: G_DECLARE_FINAL_TYPE(MyLabel, my_label, MY, LABEL, LwLabel) and G_DEFINE_TYPE(MyLabel, my_label, LW_TYPE_LABEL).
+/**
+ * LwLabelClass:
  *
- * The functions below may be overridden in class_init. */
+ * For subclasses: G_DECLARE_FINAL_TYPE(MyLabel, my_label, MY, LABEL, LwLabel) and G_DEFINE_TYPE(MyLabel, my_label, LW_TYPE_LABEL).
+ *
+ * The functions below may be overridden in class_init.
+ */
 typedef struct {
     GtkWidgetClass parent_class;
 
-    /* The space around the text. It counts in each size that the label asks for, and the text stands inside of it. When it is called,
+    /**
+     * LwLabelClass::get_text_insets:
+     * @insets: (out caller-allocates):
+     *
+     * The space around the text. It counts in each size that the label asks for, and the text stands inside of it. When it is called,
      * the insets are those of the properties inset-top and so on, which is all that LwLabel's own function says. GTK keeps the sizes of a
-     * label: call gtk_widget_queue_resize() when the answer changes. NaN and negative insets become 0, and large ones 32,767. */
-    void (*get_text_insets)(GtkWidget *label, LwInsets *insets);
+     * label: call gtk_widget_queue_resize() when the answer changes. NaN and negative insets become 0, and large ones 32,767.
+     */
+    void (*get_text_insets)(LwLabel *label, LwInsets *insets);
 
-    /* Draw behind the text and in front of it, in the widget's coordinates. The bounds are those of the block of lines, with edges on
-     * whole pixels. LwLabel's own functions draw nothing. Call gtk_widget_queue_draw() when the picture changes. */
-    void (*snapshot_behind)(GtkWidget *label, GtkSnapshot *snapshot, const graphene_rect_t *text_bounds);
-    void (*snapshot_front)(GtkWidget *label, GtkSnapshot *snapshot, const graphene_rect_t *text_bounds);
+    /**
+     * LwLabelClass::snapshot_behind:
+     *
+     * Draws behind the text, in the widget's coordinates. The bounds are those of the block of lines, with edges on whole pixels.
+     * LwLabel's own function draws nothing. Call gtk_widget_queue_draw() when the picture changes.
+     */
+    void (*snapshot_behind)(LwLabel *label, GtkSnapshot *snapshot, const graphene_rect_t *text_bounds);
+
+    /**
+     * LwLabelClass::snapshot_front:
+     *
+     * The same in front of the text.
+     */
+    void (*snapshot_front)(LwLabel *label, GtkSnapshot *snapshot, const graphene_rect_t *text_bounds);
 
     /* For later versions. */
     gpointer reserved[8];
 } LwLabelClass;
 
-/* The items of a list whose rows select as one text, for items that have keys: strings that name an item for as long as it exists. The
- * positions are those of the list. Strings that the functions return are newly allocated, and the library frees them. */
+/**
+ * LwSelectionItems: (skip)
+ *
+ * The items of a list whose rows select as one text, for items that have keys: strings that name an item for as long as it exists. The
+ * positions are those of the list. Strings that the functions return are newly allocated, and the library frees them.
+ */
 typedef struct {
     guint (*get_n_items)(gpointer data);
 
@@ -78,232 +110,600 @@ typedef struct {
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwLabel, g_object_unref)
 
-/* The library's version. The string lives as long as the process. */
-const char *lw_version(void);
-
-/* The GObject type `LwLabel`. Register it before you load a builder file that uses it. */
-GType lw_label_get_type(void);
-
-/* Creates a label with a copy of a text; NULL means empty. The reference is floating, as from any GTK constructor. */
-GtkWidget *lw_label_new(const char *text);
-
-/* Creates a label with a text whose underscore marks the mnemonic. The reference is floating. */
-GtkWidget *lw_label_new_with_mnemonic(const char *text);
-
-/* Shows a text without markup and mnemonics. */
-void lw_label_set_text(GtkWidget *label, const char *value);
-
-/* Sets the property `label`. */
-void lw_label_set_label(GtkWidget *label, const char *value);
-
-/* Shows Pango markup with links. */
-void lw_label_set_markup(GtkWidget *label, const char *value);
-
-/* Shows Pango markup with links and a mnemonic. */
-void lw_label_set_markup_with_mnemonic(GtkWidget *label, const char *value);
-
-/* Shows a text with a mnemonic. */
-void lw_label_set_text_with_mnemonic(GtkWidget *label, const char *value);
-
-/* Appends a text, in place of markup and mnemonics. Only the last paragraph is shaped again. */
-void lw_label_append(GtkWidget *label, const char *text);
-
-/* Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays. */
-void lw_label_remove_first(GtkWidget *label, int bytes);
-
-/* Makes the label empty until its next text. A row of a list whose labels have the property `displays-asynchronously` calls it when its
- * item leaves: else it would show the text of another item until the next one is ready. */
-void lw_label_prepare_for_reuse(GtkWidget *label);
-
-/* The text without tags and markers. The label owns the string until the text changes. */
-const char *lw_label_get_text(GtkWidget *label);
-
-/* The property `label`. The label owns the string until it changes. */
-const char *lw_label_get_label(GtkWidget *label);
-
-/* The URL of a link: the one that a handler is called for, or that the context menu is about, or else that has the keyboard focus;
- * NULL without one. The label owns the string until the next call. */
-const char *lw_label_get_current_uri(GtkWidget *label);
-
-/* Sets whether the property `label` is Pango markup. */
-void lw_label_set_use_markup(GtkWidget *label, gboolean value);
-
-/* Whether the property `label` is Pango markup. */
-gboolean lw_label_get_use_markup(GtkWidget *label);
-
-/* Sets whether an underscore marks the mnemonic. */
-void lw_label_set_use_underline(GtkWidget *label, gboolean value);
-
-/* Whether an underscore marks the mnemonic. */
-gboolean lw_label_get_use_underline(GtkWidget *label);
-
-/* The key value of the mnemonic; `GDK_KEY_VoidSymbol` without one. */
-guint lw_label_get_mnemonic_keyval(GtkWidget *label);
-
-/* Sets the widget that the mnemonic activates. */
-void lw_label_set_mnemonic_widget(GtkWidget *label, GtkWidget *value);
-
-/* The widget that the mnemonic activates. */
-GtkWidget *lw_label_get_mnemonic_widget(GtkWidget *label);
-
-/* Sets attributes that win over those of the text. The label takes a reference. */
-void lw_label_set_attributes(GtkWidget *label, PangoAttrList *value);
-
-/* The attributes, owned by the label. */
-PangoAttrList *lw_label_get_attributes(GtkWidget *label);
-
-/* Sets the tab stops. The label copies them. */
-void lw_label_set_tabs(GtkWidget *label, PangoTabArray *value);
-
-/* A copy of the tab stops; the caller frees it. */
-PangoTabArray *lw_label_get_tabs(GtkWidget *label);
-
-/* Sets the alignment of lines. */
-void lw_label_set_justify(GtkWidget *label, GtkJustification value);
-
-/* The alignment of lines. */
-GtkJustification lw_label_get_justify(GtkWidget *label);
-
-/* The direction of paragraphs without a direction of their own. */
+/**
+ * LwTruncationMode:
+ * @LW_TRUNCATION_MODE_CLIP: whole lines that do not fit are dropped, without a token
+ *
+ * The property "truncation-mode": the part of the last line that the token replaces.
+ */
 typedef enum {
-    /* That of the paragraph's first strong character, or else the widget's. */
+    LW_TRUNCATION_MODE_END,
+    LW_TRUNCATION_MODE_MIDDLE,
+    LW_TRUNCATION_MODE_START,
+    LW_TRUNCATION_MODE_CLIP
+} LwTruncationMode;
+
+/**
+ * LwTextAlignment:
+ * @LW_TEXT_ALIGNMENT_START: the edge where the writing direction starts
+ * @LW_TEXT_ALIGNMENT_JUSTIFIED: lines fill the width. The last line of a paragraph is at the start
+ *
+ * The property "text-alignment".
+ */
+typedef enum {
+    LW_TEXT_ALIGNMENT_START,
+    LW_TEXT_ALIGNMENT_END,
+    LW_TEXT_ALIGNMENT_LEFT,
+    LW_TEXT_ALIGNMENT_RIGHT,
+    LW_TEXT_ALIGNMENT_CENTER,
+    LW_TEXT_ALIGNMENT_JUSTIFIED
+} LwTextAlignment;
+
+/**
+ * LwVerticalAlignment:
+ * @LW_VERTICAL_ALIGNMENT_YALIGN: as the property "yalign" says
+ * @LW_VERTICAL_ALIGNMENT_CENTER_CAP_HEIGHT: the middle between the first line's capitals and the last baseline is in the middle
+ * @LW_VERTICAL_ALIGNMENT_CENTER_X_HEIGHT: the same with the first line's small letters
+ *
+ * The property "vertical-alignment": the position of the text in the height of the widget.
+ */
+typedef enum {
+    LW_VERTICAL_ALIGNMENT_YALIGN,
+    LW_VERTICAL_ALIGNMENT_TOP,
+    LW_VERTICAL_ALIGNMENT_CENTER,
+    LW_VERTICAL_ALIGNMENT_BOTTOM,
+    LW_VERTICAL_ALIGNMENT_CENTER_CAP_HEIGHT,
+    LW_VERTICAL_ALIGNMENT_CENTER_X_HEIGHT
+} LwVerticalAlignment;
+
+/**
+ * LwBaseDirection:
+ * @LW_BASE_DIRECTION_NATURAL: that of the paragraph's first strong character, or else the widget's
+ * @LW_BASE_DIRECTION_FIRST_STRONG: that of the first strong character of the whole text, for all paragraphs, or else the widget's
+ *
+ * The direction of paragraphs without a direction of their own.
+ */
+typedef enum {
     LW_BASE_DIRECTION_NATURAL,
     LW_BASE_DIRECTION_LEFT_TO_RIGHT,
     LW_BASE_DIRECTION_RIGHT_TO_LEFT,
-    /* That of the first strong character of the whole text, for all paragraphs, or else the widget's. */
     LW_BASE_DIRECTION_FIRST_STRONG
 } LwBaseDirection;
 
-/* Sets the direction of paragraphs without a direction of their own. */
-void lw_label_set_base_direction(GtkWidget *label, LwBaseDirection value);
+#define LW_TYPE_TRUNCATION_MODE (lw_truncation_mode_get_type())
+#define LW_TYPE_TEXT_ALIGNMENT (lw_text_alignment_get_type())
+#define LW_TYPE_VERTICAL_ALIGNMENT (lw_vertical_alignment_get_type())
+#define LW_TYPE_BASE_DIRECTION (lw_base_direction_get_type())
 
-/* The direction of paragraphs without a direction of their own. */
-LwBaseDirection lw_label_get_base_direction(GtkWidget *label);
+/* The GObject types of these enumerations. */
+GType lw_truncation_mode_get_type(void);
+GType lw_text_alignment_get_type(void);
+GType lw_vertical_alignment_get_type(void);
+GType lw_base_direction_get_type(void);
 
-/* Sets where each paragraph is cut that has no room. */
-void lw_label_set_ellipsize(GtkWidget *label, PangoEllipsizeMode value);
+/**
+ * lw_version:
+ *
+ * The library's version. The string lives as long as the process.
+ */
+const char *lw_version(void);
 
-/* Where each paragraph is cut that has no room. */
-PangoEllipsizeMode lw_label_get_ellipsize(GtkWidget *label);
+/**
+ * lw_label_get_type:
+ *
+ * The GObject type `LwLabel`. Register it before you load a builder file that uses it.
+ */
+GType lw_label_get_type(void);
 
-/* Sets the least width in characters. */
-void lw_label_set_width_chars(GtkWidget *label, int value);
+/**
+ * lw_label_new:
+ * @text: (nullable):
+ *
+ * Creates a label with a copy of a text; NULL means empty. The reference is floating, as from any GTK constructor.
+ *
+ * Returns: (transfer floating):
+ */
+GtkWidget *lw_label_new(const char *text);
 
-/* The least width in characters. */
-int lw_label_get_width_chars(GtkWidget *label);
+/**
+ * lw_label_new_with_mnemonic:
+ * @text: (nullable):
+ *
+ * Creates a label with a text whose underscore marks the mnemonic. The reference is floating.
+ *
+ * Returns: (transfer floating):
+ */
+GtkWidget *lw_label_new_with_mnemonic(const char *text);
 
-/* Sets the largest natural width in characters. */
-void lw_label_set_max_width_chars(GtkWidget *label, int value);
+/**
+ * lw_label_set_text:
+ *
+ * Shows a text without markup and mnemonics.
+ */
+void lw_label_set_text(LwLabel *label, const char *value);
 
-/* The largest natural width in characters. */
-int lw_label_get_max_width_chars(GtkWidget *label);
+/**
+ * lw_label_set_label:
+ *
+ * Sets the property `label`.
+ */
+void lw_label_set_label(LwLabel *label, const char *value);
 
-/* Sets the largest number of lines of each paragraph. */
-void lw_label_set_lines(GtkWidget *label, int value);
+/**
+ * lw_label_set_markup:
+ *
+ * Shows Pango markup with links.
+ */
+void lw_label_set_markup(LwLabel *label, const char *value);
 
-/* The largest number of lines of each paragraph. */
-int lw_label_get_lines(GtkWidget *label);
+/**
+ * lw_label_set_markup_with_mnemonic:
+ *
+ * Shows Pango markup with links and a mnemonic.
+ */
+void lw_label_set_markup_with_mnemonic(LwLabel *label, const char *value);
 
-/* Sets whether lines wrap. */
-void lw_label_set_wrap(GtkWidget *label, gboolean value);
+/**
+ * lw_label_set_text_with_mnemonic:
+ *
+ * Shows a text with a mnemonic.
+ */
+void lw_label_set_text_with_mnemonic(LwLabel *label, const char *value);
 
-/* Whether lines wrap. */
-gboolean lw_label_get_wrap(GtkWidget *label);
+/**
+ * lw_label_append:
+ *
+ * Appends a text, in place of markup and mnemonics. Only the last paragraph is shaped again.
+ */
+void lw_label_append(LwLabel *label, const char *text);
 
-/* Sets where lines wrap. */
-void lw_label_set_wrap_mode(GtkWidget *label, PangoWrapMode value);
+/**
+ * lw_label_remove_first:
+ *
+ * Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays.
+ */
+void lw_label_remove_first(LwLabel *label, int bytes);
 
-/* Where lines wrap. */
-PangoWrapMode lw_label_get_wrap_mode(GtkWidget *label);
+/**
+ * lw_label_prepare_for_reuse:
+ *
+ * Makes the label empty until its next text. A row of a list whose labels have the property `displays-asynchronously` calls it when its
+ * item leaves: else it would show the text of another item until the next one is ready.
+ */
+void lw_label_prepare_for_reuse(LwLabel *label);
 
-/* Sets how the natural width for a height is found. */
-void lw_label_set_natural_wrap_mode(GtkWidget *label, GtkNaturalWrapMode value);
+/**
+ * lw_label_get_text:
+ *
+ * The text without tags and markers. The label owns the string until the text changes.
+ */
+const char *lw_label_get_text(LwLabel *label);
 
-/* How the natural width for a height is found. */
-GtkNaturalWrapMode lw_label_get_natural_wrap_mode(GtkWidget *label);
+/**
+ * lw_label_get_label:
+ *
+ * The property `label`. The label owns the string until it changes.
+ */
+const char *lw_label_get_label(LwLabel *label);
 
-/* Sets whether the text is one line. */
-void lw_label_set_single_line_mode(GtkWidget *label, gboolean value);
+/**
+ * lw_label_get_current_uri:
+ *
+ * The URL of a link: the one that a handler is called for, or that the context menu is about, or else that has the keyboard focus; NULL
+ * without one. The label owns the string until the next call.
+ *
+ * Returns: (nullable):
+ */
+const char *lw_label_get_current_uri(LwLabel *label);
 
-/* Whether the text is one line. */
-gboolean lw_label_get_single_line_mode(GtkWidget *label);
+/**
+ * lw_label_set_use_markup:
+ *
+ * Sets whether the property `label` is Pango markup.
+ */
+void lw_label_set_use_markup(LwLabel *label, gboolean value);
 
-/* Sets the horizontal position of the text. */
-void lw_label_set_xalign(GtkWidget *label, float value);
+/**
+ * lw_label_get_use_markup:
+ *
+ * Whether the property `label` is Pango markup.
+ */
+gboolean lw_label_get_use_markup(LwLabel *label);
 
-/* The horizontal position of the text. */
-float lw_label_get_xalign(GtkWidget *label);
+/**
+ * lw_label_set_use_underline:
+ *
+ * Sets whether an underscore marks the mnemonic.
+ */
+void lw_label_set_use_underline(LwLabel *label, gboolean value);
 
-/* Sets the vertical position of the text. */
-void lw_label_set_yalign(GtkWidget *label, float value);
+/**
+ * lw_label_get_use_underline:
+ *
+ * Whether an underscore marks the mnemonic.
+ */
+gboolean lw_label_get_use_underline(LwLabel *label);
 
-/* The vertical position of the text. */
-float lw_label_get_yalign(GtkWidget *label);
+/**
+ * lw_label_get_mnemonic_keyval:
+ *
+ * The key value of the mnemonic; `GDK_KEY_VoidSymbol` without one.
+ */
+guint lw_label_get_mnemonic_keyval(LwLabel *label);
 
-/* Sets whether the text may be selected. */
-void lw_label_set_selectable(GtkWidget *label, gboolean value);
+/**
+ * lw_label_set_mnemonic_widget:
+ * @value: (nullable):
+ *
+ * Sets the widget that the mnemonic activates.
+ */
+void lw_label_set_mnemonic_widget(LwLabel *label, GtkWidget *value);
 
-/* Whether the text may be selected. */
-gboolean lw_label_get_selectable(GtkWidget *label);
+/**
+ * lw_label_get_mnemonic_widget:
+ *
+ * The widget that the mnemonic activates.
+ *
+ * Returns: (transfer none) (nullable):
+ */
+GtkWidget *lw_label_get_mnemonic_widget(LwLabel *label);
 
-/* Selects a range of characters, if the text may be selected. Negative offsets are the text's end. */
-void lw_label_select_region(GtkWidget *label, int start_offset, int end_offset);
+/**
+ * lw_label_set_attributes:
+ * @value: (nullable):
+ *
+ * Sets attributes that win over those of the text. The label takes a reference.
+ */
+void lw_label_set_attributes(LwLabel *label, PangoAttrList *value);
 
-/* The selected characters. Either result may be NULL. Returns FALSE if nothing is selected. */
-gboolean lw_label_get_selection_bounds(GtkWidget *label, int *start, int *end);
+/**
+ * lw_label_get_attributes:
+ *
+ * The attributes, owned by the label.
+ *
+ * Returns: (transfer none) (nullable):
+ */
+PangoAttrList *lw_label_get_attributes(LwLabel *label);
 
-/* Sets a menu that the context menu shows after its own items. The label takes a reference. */
-void lw_label_set_extra_menu(GtkWidget *label, GMenuModel *value);
+/**
+ * lw_label_set_tabs:
+ * @value: (nullable):
+ *
+ * Sets the tab stops. The label copies them.
+ */
+void lw_label_set_tabs(LwLabel *label, PangoTabArray *value);
 
-/* The menu that the context menu shows after its own items, owned by the label. */
-GMenuModel *lw_label_get_extra_menu(GtkWidget *label);
+/**
+ * lw_label_get_tabs:
+ *
+ * A copy of the tab stops; the caller frees it.
+ *
+ * Returns: (transfer full) (nullable):
+ */
+PangoTabArray *lw_label_get_tabs(LwLabel *label);
 
-/* The place of the text in the widget, in pixels. */
-void lw_label_get_layout_offsets(GtkWidget *label, int *x, int *y);
+/**
+ * lw_label_set_justify:
+ *
+ * Sets the alignment of lines.
+ */
+void lw_label_set_justify(LwLabel *label, GtkJustification value);
+
+/**
+ * lw_label_get_justify:
+ *
+ * The alignment of lines.
+ */
+GtkJustification lw_label_get_justify(LwLabel *label);
+
+/**
+ * lw_label_set_base_direction:
+ *
+ * Sets the direction of paragraphs without a direction of their own.
+ */
+void lw_label_set_base_direction(LwLabel *label, LwBaseDirection value);
+
+/**
+ * lw_label_get_base_direction:
+ *
+ * The direction of paragraphs without a direction of their own.
+ */
+LwBaseDirection lw_label_get_base_direction(LwLabel *label);
+
+/**
+ * lw_label_set_ellipsize:
+ *
+ * Sets where each paragraph is cut that has no room.
+ */
+void lw_label_set_ellipsize(LwLabel *label, PangoEllipsizeMode value);
+
+/**
+ * lw_label_get_ellipsize:
+ *
+ * Where each paragraph is cut that has no room.
+ */
+PangoEllipsizeMode lw_label_get_ellipsize(LwLabel *label);
+
+/**
+ * lw_label_set_width_chars:
+ *
+ * Sets the least width in characters.
+ */
+void lw_label_set_width_chars(LwLabel *label, int value);
+
+/**
+ * lw_label_get_width_chars:
+ *
+ * The least width in characters.
+ */
+int lw_label_get_width_chars(LwLabel *label);
+
+/**
+ * lw_label_set_max_width_chars:
+ *
+ * Sets the largest natural width in characters.
+ */
+void lw_label_set_max_width_chars(LwLabel *label, int value);
+
+/**
+ * lw_label_get_max_width_chars:
+ *
+ * The largest natural width in characters.
+ */
+int lw_label_get_max_width_chars(LwLabel *label);
+
+/**
+ * lw_label_set_lines:
+ *
+ * Sets the largest number of lines of each paragraph.
+ */
+void lw_label_set_lines(LwLabel *label, int value);
+
+/**
+ * lw_label_get_lines:
+ *
+ * The largest number of lines of each paragraph.
+ */
+int lw_label_get_lines(LwLabel *label);
+
+/**
+ * lw_label_set_wrap:
+ *
+ * Sets whether lines wrap.
+ */
+void lw_label_set_wrap(LwLabel *label, gboolean value);
+
+/**
+ * lw_label_get_wrap:
+ *
+ * Whether lines wrap.
+ */
+gboolean lw_label_get_wrap(LwLabel *label);
+
+/**
+ * lw_label_set_wrap_mode:
+ *
+ * Sets where lines wrap.
+ */
+void lw_label_set_wrap_mode(LwLabel *label, PangoWrapMode value);
+
+/**
+ * lw_label_get_wrap_mode:
+ *
+ * Where lines wrap.
+ */
+PangoWrapMode lw_label_get_wrap_mode(LwLabel *label);
+
+/**
+ * lw_label_set_natural_wrap_mode:
+ *
+ * Sets how the natural width for a height is found.
+ */
+void lw_label_set_natural_wrap_mode(LwLabel *label, GtkNaturalWrapMode value);
+
+/**
+ * lw_label_get_natural_wrap_mode:
+ *
+ * How the natural width for a height is found.
+ */
+GtkNaturalWrapMode lw_label_get_natural_wrap_mode(LwLabel *label);
+
+/**
+ * lw_label_set_single_line_mode:
+ *
+ * Sets whether the text is one line.
+ */
+void lw_label_set_single_line_mode(LwLabel *label, gboolean value);
+
+/**
+ * lw_label_get_single_line_mode:
+ *
+ * Whether the text is one line.
+ */
+gboolean lw_label_get_single_line_mode(LwLabel *label);
+
+/**
+ * lw_label_set_xalign:
+ *
+ * Sets the horizontal position of the text.
+ */
+void lw_label_set_xalign(LwLabel *label, float value);
+
+/**
+ * lw_label_get_xalign:
+ *
+ * The horizontal position of the text.
+ */
+float lw_label_get_xalign(LwLabel *label);
+
+/**
+ * lw_label_set_yalign:
+ *
+ * Sets the vertical position of the text.
+ */
+void lw_label_set_yalign(LwLabel *label, float value);
+
+/**
+ * lw_label_get_yalign:
+ *
+ * The vertical position of the text.
+ */
+float lw_label_get_yalign(LwLabel *label);
+
+/**
+ * lw_label_set_selectable:
+ *
+ * Sets whether the text may be selected.
+ */
+void lw_label_set_selectable(LwLabel *label, gboolean value);
+
+/**
+ * lw_label_get_selectable:
+ *
+ * Whether the text may be selected.
+ */
+gboolean lw_label_get_selectable(LwLabel *label);
+
+/**
+ * lw_label_select_region:
+ *
+ * Selects a range of characters, if the text may be selected. Negative offsets are the text's end.
+ */
+void lw_label_select_region(LwLabel *label, int start_offset, int end_offset);
+
+/**
+ * lw_label_get_selection_bounds:
+ * @start: (out) (optional):
+ * @end: (out) (optional):
+ *
+ * The selected characters. Either result may be NULL. Returns FALSE if nothing is selected.
+ */
+gboolean lw_label_get_selection_bounds(LwLabel *label, int *start, int *end);
+
+/**
+ * lw_label_set_extra_menu:
+ * @value: (nullable):
+ *
+ * Sets a menu that the context menu shows after its own items. The label takes a reference.
+ */
+void lw_label_set_extra_menu(LwLabel *label, GMenuModel *value);
+
+/**
+ * lw_label_get_extra_menu:
+ *
+ * The menu that the context menu shows after its own items, owned by the label.
+ *
+ * Returns: (transfer none) (nullable):
+ */
+GMenuModel *lw_label_get_extra_menu(LwLabel *label);
+
+/**
+ * lw_label_get_layout_offsets:
+ * @x: (out) (optional):
+ * @y: (out) (optional):
+ *
+ * The place of the text in the widget, in pixels.
+ */
+void lw_label_get_layout_offsets(LwLabel *label, int *x, int *y);
 
 /* The next four functions take the place of gtk_label_get_layout(). Offsets are bytes of the text, as lw_label_get_text() has it, and
  * places are those in the widget. Before the label has a size, they are about its natural one. */
 
-/* The number of lines that are shown. */
-int lw_label_get_line_count(GtkWidget *label);
+/**
+ * lw_label_get_line_count:
+ *
+ * The number of lines that are shown.
+ */
+int lw_label_get_line_count(LwLabel *label);
 
-/* Finds the text at a point: the byte where the nearest character starts, and the byte where a click would put the cursor. Either result
- * may be NULL. Returns whether the point is on the character. */
-gboolean lw_label_get_index_at(GtkWidget *label, double x, double y, int *index, int *cursor_index);
+/**
+ * lw_label_get_index_at:
+ * @index: (out) (optional):
+ * @cursor_index: (out) (optional):
+ *
+ * Finds the text at a point: the byte where the nearest character starts, and the byte where a click would put the cursor. Either result
+ * may be NULL. Returns whether the point is on the character.
+ */
+gboolean lw_label_get_index_at(LwLabel *label, double x, double y, int *index, int *cursor_index);
 
-/* The box around the lines of a range of bytes. Negative offsets are the text's end. Text that "…" replaces is where "…" is. Returns
- * FALSE, with an empty box, if nothing of the range is shown, or the range is empty. The result may be NULL. */
-gboolean lw_label_get_range_extents(GtkWidget *label, int start_index, int end_index, graphene_rect_t *extents);
+/**
+ * lw_label_get_range_extents:
+ * @extents: (out caller-allocates) (optional):
+ *
+ * The box around the lines of a range of bytes. Negative offsets are the text's end. Text that "…" replaces is where "…" is. Returns FALSE,
+ * with an empty box, if nothing of the range is shown, or the range is empty. The result may be NULL.
+ */
+gboolean lw_label_get_range_extents(LwLabel *label, int start_index, int end_index, graphene_rect_t *extents);
 
-/* The y of each line's baseline, from top to bottom. The caller frees the array with g_free(). The number of lines may be NULL. */
-double *lw_label_get_baselines(GtkWidget *label, gsize *n_baselines);
+/**
+ * lw_label_get_baselines:
+ * @n_baselines: (out) (optional):
+ *
+ * The y of each line's baseline, from top to bottom. The caller frees the array with g_free(). The number of lines may be NULL.
+ *
+ * Returns: (transfer full) (array length=n_baselines) (nullable):
+ */
+double *lw_label_get_baselines(LwLabel *label, gsize *n_baselines);
 
-/* Scrolls what is around the label in the next frame, so that a range of characters is seen. Negative offsets are the text's end. The
- * range comes to a place in the view, from 0 for the start to 1 for the end; with a negative alignment, the view moves as little as
- * possible. */
-void lw_label_scroll_to(GtkWidget *label, int start_offset, int end_offset, double alignment);
+/**
+ * lw_label_scroll_to:
+ *
+ * Scrolls what is around the label in the next frame, so that a range of characters is seen. Negative offsets are the text's end. The range
+ * comes to a place in the view, from 0 for the start to 1 for the end; with a negative alignment, the view moves as little as possible.
+ */
+void lw_label_scroll_to(LwLabel *label, int start_offset, int end_offset, double alignment);
 
-/* Sets what ends the text of a label with "folded-lines" while it is folded, as Pango markup; NULL for "… more" in the language of the
- * user. If the markup has an error, the token stays as it was, with a warning. */
-void lw_label_set_more_token(GtkWidget *label, const char *markup);
+/**
+ * lw_label_set_more_token:
+ * @markup: (nullable):
+ *
+ * Sets what ends the text of a label with "folded-lines" while it is folded, as Pango markup; NULL for "… more" in the language of the
+ * user. If the markup has an error, the token stays as it was, with a warning.
+ */
+void lw_label_set_more_token(LwLabel *label, const char *markup);
 
-/* The markup of what ends a folded text; NULL for the standard token. The label owns the string until it changes. */
-const char *lw_label_get_more_token(GtkWidget *label);
+/**
+ * lw_label_get_more_token:
+ *
+ * The markup of what ends a folded text; NULL for the standard token. The label owns the string until it changes.
+ *
+ * Returns: (nullable):
+ */
+const char *lw_label_get_more_token(LwLabel *label);
 
-/* Sets what follows the text of a label with "folded-lines" while it is unfolded, as Pango markup; NULL for "less" in the language of
- * the user, "" for nothing. If the markup has an error, the token stays as it was, with a warning. */
-void lw_label_set_less_token(GtkWidget *label, const char *markup);
+/**
+ * lw_label_set_less_token:
+ * @markup: (nullable):
+ *
+ * Sets what follows the text of a label with "folded-lines" while it is unfolded, as Pango markup; NULL for "less" in the language of the
+ * user, "" for nothing. If the markup has an error, the token stays as it was, with a warning.
+ */
+void lw_label_set_less_token(LwLabel *label, const char *markup);
 
-/* The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes. */
-const char *lw_label_get_less_token(GtkWidget *label);
+/**
+ * lw_label_get_less_token:
+ *
+ * The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes.
+ *
+ * Returns: (nullable):
+ */
+const char *lw_label_get_less_token(LwLabel *label);
 
-/* Sets the property "is-expanded", with an animation of the height as for a click on a token if `animated` is set. */
-void lw_label_set_expanded(GtkWidget *label, gboolean is_expanded, gboolean animated);
+/**
+ * lw_label_set_expanded:
+ *
+ * Sets the property "is-expanded", with an animation of the height as for a click on a token if `animated` is set.
+ */
+void lw_label_set_expanded(LwLabel *label, gboolean is_expanded, gboolean animated);
 
-/* Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
+/**
+ * LwSelectionGroup:
+ *
+ * Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
  * GObject signal "selection-changed" tells that another part of the texts is selected.
  *
- * Labels keep the group that they are in; the signal needs the object. */
+ * Labels keep the group that they are in; the signal needs the object.
+ */
 typedef struct _LwSelectionGroup LwSelectionGroup;
 
 #define LW_TYPE_SELECTION_GROUP (lw_selection_group_get_type())
@@ -312,103 +712,252 @@ typedef struct _LwSelectionGroup LwSelectionGroup;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwSelectionGroup, g_object_unref)
 
-/* The text of an item, as its label shows it. The string is newly allocated, and the library frees it. */
+/**
+ * LwSelectionText:
+ * @item: (type GObject.Object):
+ * @data: (closure):
+ *
+ * The text of an item, as its label shows it. The string is newly allocated, and the library frees it.
+ *
+ * Returns: (transfer full):
+ */
 typedef char *(*LwSelectionText)(gpointer item, gpointer data);
 
-/* The GObject type `LwSelectionGroup`. */
+/**
+ * lw_selection_group_get_type:
+ *
+ * The GObject type `LwSelectionGroup`.
+ */
 GType lw_selection_group_get_type(void);
 
-/* Creates a group whose order is that of the widgets in their window. The caller owns the reference. */
+/**
+ * lw_selection_group_new:
+ *
+ * Creates a group whose order is that of the widgets in their window. The caller owns the reference.
+ *
+ * Returns: (transfer full):
+ */
 LwSelectionGroup *lw_selection_group_new(void);
 
-/* Creates a group for the rows that show the objects of a list. Each row says with lw_label_set_selection_item() which object it shows,
- * so rows may come and go while the user selects. The list must keep its objects, as GListStore and GtkStringList do. The caller owns the
- * reference; the group takes one of the list. The data is destroyed with the group. */
+/**
+ * lw_selection_group_new_for_list:
+ * @get_text: (scope notified) (closure data) (destroy destroy):
+ *
+ * Creates a group for the rows that show the objects of a list. Each row says with lw_label_set_selection_item() which object it shows, so
+ * rows may come and go while the user selects. The list must keep its objects, as GListStore and GtkStringList do. The caller owns the
+ * reference; the group takes one of the list. The data is destroyed with the group.
+ *
+ * Returns: (transfer full):
+ */
 LwSelectionGroup *lw_selection_group_new_for_list(GListModel *list, LwSelectionText get_text, gpointer data, GDestroyNotify destroy);
 
-/* Creates a group for the rows that show items with keys. Each row says with lw_label_set_selection_key() which item it shows. The
- * functions are copied. The caller owns the reference. The data is destroyed with the group. */
+/**
+ * lw_selection_group_new_for_items: (skip)
+ *
+ * Creates a group for the rows that show items with keys. Each row says with lw_label_set_selection_key() which item it shows. The
+ * functions are copied. The caller owns the reference. The data is destroyed with the group.
+ */
 LwSelectionGroup *lw_selection_group_new_for_items(const LwSelectionItems *items, gpointer data, GDestroyNotify destroy);
 
-/* Adds a label, which leaves the group that it was in. The label becomes selectable, and keeps the group. */
-void lw_selection_group_add(LwSelectionGroup *group, GtkWidget *label);
+/**
+ * lw_selection_group_add:
+ *
+ * Adds a label, which leaves the group that it was in. The label becomes selectable, and keeps the group.
+ */
+void lw_selection_group_add(LwSelectionGroup *group, LwLabel *label);
 
-/* Removes a label; does nothing if it is in no group or another one. */
-void lw_selection_group_remove(LwSelectionGroup *group, GtkWidget *label);
+/**
+ * lw_selection_group_remove:
+ *
+ * Removes a label; does nothing if it is in no group or another one.
+ */
+void lw_selection_group_remove(LwSelectionGroup *group, LwLabel *label);
 
-/* Sets what stands between two texts that are copied. */
+/**
+ * lw_selection_group_set_separator:
+ *
+ * Sets what stands between two texts that are copied.
+ */
 void lw_selection_group_set_separator(LwSelectionGroup *group, const char *value);
 
-/* What stands between two texts that are copied; "\n" at first. The group owns the string until it changes. */
+/**
+ * lw_selection_group_get_separator:
+ *
+ * What stands between two texts that are copied; "\n" at first. The group owns the string until it changes.
+ */
 const char *lw_selection_group_get_separator(LwSelectionGroup *group);
 
-/* Selects all texts. */
+/**
+ * lw_selection_group_select_all:
+ *
+ * Selects all texts.
+ */
 void lw_selection_group_select_all(LwSelectionGroup *group);
 
-/* Selects nothing. */
+/**
+ * lw_selection_group_unselect_all:
+ *
+ * Selects nothing.
+ */
 void lw_selection_group_unselect_all(LwSelectionGroup *group);
 
-/* Whether anything is selected. */
+/**
+ * lw_selection_group_has_selection:
+ *
+ * Whether anything is selected.
+ */
 gboolean lw_selection_group_has_selection(LwSelectionGroup *group);
 
-/* What is selected as plain text; NULL if nothing is. The caller frees it. */
+/**
+ * lw_selection_group_get_selected_text:
+ *
+ * What is selected as plain text; NULL if nothing is. The caller frees it.
+ *
+ * Returns: (transfer full) (nullable):
+ */
 char *lw_selection_group_get_selected_text(LwSelectionGroup *group);
 
-/* What is selected as HTML; NULL if nothing is. The caller frees it. */
+/**
+ * lw_selection_group_get_selected_html:
+ *
+ * What is selected as HTML; NULL if nothing is. The caller frees it.
+ *
+ * Returns: (transfer full) (nullable):
+ */
 char *lw_selection_group_get_selected_html(LwSelectionGroup *group);
 
-/* Copies what is selected to a clipboard, as text and HTML. Does nothing if nothing is selected. */
+/**
+ * lw_selection_group_copy:
+ *
+ * Copies what is selected to a clipboard, as text and HTML. Does nothing if nothing is selected.
+ */
 void lw_selection_group_copy(LwSelectionGroup *group, GdkClipboard *clipboard);
 
-/* Sets the object of the group's list that a label shows; NULL for none. Set it with the text when a row is bound, and to NULL when it is
- * unbound. The label takes a reference. */
-void lw_label_set_selection_item(GtkWidget *label, gpointer item);
+/**
+ * lw_label_set_selection_item:
+ * @item: (type GObject.Object) (nullable):
+ *
+ * Sets the object of the group's list that a label shows; NULL for none. Set it with the text when a row is bound, and to NULL when it is
+ * unbound. The label takes a reference.
+ */
+void lw_label_set_selection_item(LwLabel *label, gpointer item);
 
-/* Sets the key of the item that a label shows; NULL for none. The label copies it. */
-void lw_label_set_selection_key(GtkWidget *label, const char *key);
+/**
+ * lw_label_set_selection_key:
+ * @key: (nullable):
+ *
+ * Sets the key of the item that a label shows; NULL for none. The label copies it.
+ */
+void lw_label_set_selection_key(LwLabel *label, const char *key);
 
-/* A label for a text of any length, in a GtkScrolledWindow: only what is seen is shaped, laid out and drawn. Its properties are "label",
+/**
+ * LwLongLabel:
+ *
+ * A label for a text of any length, in a GtkScrolledWindow: only what is seen is shaped, laid out and drawn. Its properties are "label",
  * "selectable", "wrap-mode" (a GtkWrapMode), "follows-end", "is-at-end", "zoom" and those of GtkScrollable. The signal "setup" has each
- * LwLabel that is made for a part of the text, before it gets that: connect to its "activate-link" there, and set its properties. */
+ * LwLabel that is made for a part of the text, before it gets that: connect to its "activate-link" there, and set its properties.
+ */
+typedef struct _LwLongLabel LwLongLabel;
+
 #define LW_TYPE_LONG_LABEL (lw_long_label_get_type())
+#define LW_LONG_LABEL(object) (G_TYPE_CHECK_INSTANCE_CAST((object), LW_TYPE_LONG_LABEL, LwLongLabel))
 #define LW_IS_LONG_LABEL(object) (G_TYPE_CHECK_INSTANCE_TYPE((object), LW_TYPE_LONG_LABEL))
 
-/* The GObject type `LwLongLabel`. Register it before you load a builder file that uses it. */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwLongLabel, g_object_unref)
+
+/**
+ * lw_long_label_get_type:
+ *
+ * The GObject type `LwLongLabel`. Register it before you load a builder file that uses it.
+ */
 GType lw_long_label_get_type(void);
 
-/* Creates a label for a text of any length; NULL means empty. The reference is floating, as from any GTK constructor. */
+/**
+ * lw_long_label_new:
+ * @text: (nullable):
+ *
+ * Creates a label for a text of any length; NULL means empty. The reference is floating, as from any GTK constructor.
+ *
+ * Returns: (transfer floating):
+ */
 GtkWidget *lw_long_label_new(const char *text);
 
-/* Shows a text from its start, and ends the selection. */
-void lw_long_label_set_text(GtkWidget *label, const char *text);
+/**
+ * lw_long_label_set_text:
+ *
+ * Shows a text from its start, and ends the selection.
+ */
+void lw_long_label_set_text(LwLongLabel *label, const char *text);
 
-/* The text. The caller frees it. */
-char *lw_long_label_get_text(GtkWidget *label);
+/**
+ * lw_long_label_get_text:
+ *
+ * The text. The caller frees it.
+ *
+ * Returns: (transfer full):
+ */
+char *lw_long_label_get_text(LwLongLabel *label);
 
-/* Appends a text. What is seen and what is selected stays. The property "follows-end" keeps the end in view. */
-void lw_long_label_append(GtkWidget *label, const char *text);
+/**
+ * lw_long_label_append:
+ *
+ * Appends a text. What is seen and what is selected stays. The property "follows-end" keeps the end in view.
+ */
+void lw_long_label_append(LwLongLabel *label, const char *text);
 
-/* Appends a text with Pango markup and GtkLabel's links. If the markup is wrong, nothing changes, and the error says where. */
-gboolean lw_long_label_append_markup(GtkWidget *label, const char *markup, GError **error);
+/**
+ * lw_long_label_append_markup:
+ *
+ * Appends a text with Pango markup and GtkLabel's links. If the markup is wrong, nothing changes, and the error says where.
+ */
+gboolean lw_long_label_append_markup(LwLongLabel *label, const char *markup, GError **error);
 
-/* Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays. */
-void lw_long_label_remove_first(GtkWidget *label, gsize bytes);
+/**
+ * lw_long_label_remove_first:
+ *
+ * Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays.
+ */
+void lw_long_label_remove_first(LwLongLabel *label, gsize bytes);
 
-/* Scrolls with the next layout, so that a range of bytes of the text is seen. The range comes to a place in the view, from 0 for the start
- * to 1 for the end; with a negative alignment, the view moves as little as possible. */
-void lw_long_label_scroll_to(GtkWidget *label, gsize start, gsize end, double alignment);
+/**
+ * lw_long_label_scroll_to:
+ *
+ * Scrolls with the next layout, so that a range of bytes of the text is seen. The range comes to a place in the view, from 0 for the start
+ * to 1 for the end; with a negative alignment, the view moves as little as possible.
+ */
+void lw_long_label_scroll_to(LwLongLabel *label, gsize start, gsize end, double alignment);
 
-/* The bytes of the text whose lines are seen. Returns FALSE before the widget has a size. */
-gboolean lw_long_label_get_visible_range(GtkWidget *label, gsize *start, gsize *end);
+/**
+ * lw_long_label_get_visible_range:
+ * @start: (out) (optional):
+ * @end: (out) (optional):
+ *
+ * The bytes of the text whose lines are seen. Returns FALSE before the widget has a size.
+ */
+gboolean lw_long_label_get_visible_range(LwLongLabel *label, gsize *start, gsize *end);
 
-/* Selects the whole text, if the property "selectable" is set. */
-void lw_long_label_select_all(GtkWidget *label);
+/**
+ * lw_long_label_select_all:
+ *
+ * Selects the whole text, if the property "selectable" is set.
+ */
+void lw_long_label_select_all(LwLongLabel *label);
 
-/* Selects nothing. */
-void lw_long_label_unselect_all(GtkWidget *label);
+/**
+ * lw_long_label_unselect_all:
+ *
+ * Selects nothing.
+ */
+void lw_long_label_unselect_all(LwLongLabel *label);
 
-/* What is selected as plain text; NULL if nothing is. The caller frees it. */
-char *lw_long_label_get_selected_text(GtkWidget *label);
+/**
+ * lw_long_label_get_selected_text:
+ *
+ * What is selected as plain text; NULL if nothing is. The caller frees it.
+ *
+ * Returns: (transfer full) (nullable):
+ */
+char *lw_long_label_get_selected_text(LwLongLabel *label);
 
 #endif
 

@@ -84,6 +84,7 @@ def full_parts(options):
     return [
         Part("other systems", [["/usr/bin/python3", OTHER_SYSTEMS]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
+        Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS]], after="build"),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),
         Part(

@@ -21,7 +21,7 @@ static void count(gpointer counter) { ++*(int *)counter; }
 static void changed(LwSelectionGroup *group, gpointer counter) { count(counter); }
 
 // What a label shows as selected, in characters.
-static gboolean shows(GtkWidget *label, int first, int last) {
+static gboolean shows(LwLabel *label, int first, int last) {
     int start = 0, end = 0;
     return lw_label_get_selection_bounds(label, &start, &end) && start == first && end == last;
 }
@@ -30,7 +30,7 @@ static void settle(void) {
     while (g_main_context_iteration(NULL, FALSE)) {}
 }
 
-static void extend(GtkWidget *label, GtkMovementStep step, int steps) {
+static void extend(LwLabel *label, GtkMovementStep step, int steps) {
     g_signal_emit_by_name(label, "move-cursor", step, steps, TRUE);
 }
 
@@ -39,17 +39,17 @@ static void copied(GObject *clipboard, GAsyncResult *result, gpointer text) {
 }
 
 // The rows of a box.
-static void add_rows(GtkWidget *box, GtkWidget **rows, int length, LwSelectionGroup *group) {
+static void add_rows(GtkWidget *box, LwLabel **rows, int length, LwSelectionGroup *group) {
     for (int i = 0; i < length; i++) {
-        rows[i] = lw_label_new(NULL);
-        gtk_box_append(GTK_BOX(box), rows[i]);
+        rows[i] = LW_LABEL(lw_label_new(NULL));
+        gtk_box_append(GTK_BOX(box), GTK_WIDGET(rows[i]));
         lw_selection_group_add(group, rows[i]);
     }
 }
 
 static void check_widgets(GtkWidget *box) {
     const char *texts[] = {"first", "second", "third"};
-    GtkWidget *labels[3];
+    LwLabel *labels[3];
     LwSelectionGroup *group = lw_selection_group_new();
     int changes = 0;
     g_signal_connect(group, "selection-changed", G_CALLBACK(changed), &changes);
@@ -88,13 +88,13 @@ static void check_widgets(GtkWidget *box) {
     // The labels keep their group, which tells nobody any more.
     changes = 0;
     g_object_unref(group);
-    gtk_widget_activate_action(labels[0], "selection.select-all", NULL);
+    gtk_widget_activate_action(GTK_WIDGET(labels[0]), "selection.select-all", NULL);
     expect(shows(labels[2], 0, 5) && changes == 0, "the labels have lost their group");
 }
 
 static char *text_of_string(gpointer item, gpointer data) { return g_strdup(gtk_string_object_get_string(item)); }
 
-static void bind_rows(GtkWidget **rows, GListModel *list, int first) {
+static void bind_rows(LwLabel **rows, GListModel *list, int first) {
     for (int i = 0; i < 2; i++) {
         GtkStringObject *item = g_list_model_get_item(list, first + i);
         lw_label_set_text(rows[i], gtk_string_object_get_string(item));
@@ -105,7 +105,7 @@ static void bind_rows(GtkWidget **rows, GListModel *list, int first) {
 
 static void check_list(GtkWidget *box) {
     int gone = 0;
-    GtkWidget *rows[2];
+    LwLabel *rows[2];
     GtkStringList *list = gtk_string_list_new(NULL);
     for (int i = 0; i < 10; i++) {
         g_autofree char *text = g_strdup_printf("message %d", i);
@@ -135,7 +135,7 @@ static void check_list(GtkWidget *box) {
     g_object_unref(group);
     g_object_unref(list);
     expect(gone == 0, "the labels do not keep their group");
-    for (int i = 0; i < 2; i++) gtk_box_remove(GTK_BOX(box), rows[i]);
+    for (int i = 0; i < 2; i++) gtk_box_remove(GTK_BOX(box), GTK_WIDGET(rows[i]));
     settle();
     expect(gone == 1, "the group's data is not destroyed once");
 }
@@ -152,7 +152,7 @@ static int get_position(const char *key, gpointer data) {
 
 static void check_keys(GtkWidget *box) {
     int gone = 0;
-    GtkWidget *row;
+    LwLabel *row;
     LwSelectionItems items = {get_n_items, get_position, get_key, get_text};
     LwSelectionGroup *group = lw_selection_group_new_for_items(&items, &gone, count);
     add_rows(box, &row, 1, group);
@@ -164,7 +164,7 @@ static void check_keys(GtkWidget *box) {
     expect_text(group, "text a\ntext b\ntext c", "items with keys");
     lw_label_set_selection_key(row, "gone");
     expect(!shows(row, 0, 6), "a row of an item that is gone shows a selection");
-    gtk_box_remove(GTK_BOX(box), row);
+    gtk_box_remove(GTK_BOX(box), GTK_WIDGET(row));
     g_object_unref(group);
     settle();
     expect(gone == 1, "the data of the keys is not destroyed once");

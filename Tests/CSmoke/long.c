@@ -10,18 +10,18 @@ static void expect(gboolean is_right, const char *what) {
     g_printerr("long: %s\n", what);
 }
 
-static void set_up(GtkWidget *label, GtkWidget *part, gpointer count) {
+static void set_up(LwLongLabel *label, LwLabel *part, gpointer count) {
     expect(LW_IS_LABEL(part), "the signal has no label");
     g_object_set(part, "xalign", 0.0, NULL);
     ++*(int *)count;
 }
 
-static gboolean seen(GtkWidget *label, gsize offset) {
+static gboolean seen(LwLongLabel *label, gsize offset) {
     gsize start = 0, end = 0;
     return lw_long_label_get_visible_range(label, &start, &end) && start <= offset && offset <= end;
 }
 
-static gboolean wait_for(GtkWidget *label, gsize offset) {
+static gboolean wait_for(LwLongLabel *label, gsize offset) {
     gint64 end = g_get_monotonic_time() + 5 * G_USEC_PER_SEC;
     while (!seen(label, offset) && g_get_monotonic_time() < end)
         if (!g_main_context_iteration(NULL, FALSE)) g_usleep(1000);
@@ -33,11 +33,11 @@ int main(void) {
     gtk_init();
     GtkWidget *window = gtk_window_new();
     GtkWidget *scroller = gtk_scrolled_window_new();
-    GtkWidget *label = lw_long_label_new(NULL);
+    LwLongLabel *label = LW_LONG_LABEL(lw_long_label_new(NULL));
     g_signal_connect(label, "setup", G_CALLBACK(set_up), &labels);
     g_object_set(label, "selectable", TRUE, "wrap-mode", GTK_WRAP_CHAR, NULL);
-    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), label);
-    expect(gtk_widget_get_parent(label) == scroller, "it does not scroll by itself");
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(label));
+    expect(gtk_widget_get_parent(GTK_WIDGET(label)) == scroller, "it does not scroll by itself");
     gtk_window_set_child(GTK_WINDOW(window), scroller);
     gsize first, last;
     expect(!lw_long_label_get_visible_range(label, &first, &last), "it has a size before it is shown");

@@ -11,12 +11,12 @@ struct _BadgeLabel {
 };
 G_DEFINE_TYPE(BadgeLabel, badge_label, LW_TYPE_LABEL)
 
-static void badge_label_get_text_insets(GtkWidget *label, LwInsets *insets) {
+static void badge_label_get_text_insets(LwLabel *label, LwInsets *insets) {
     double padding = BADGE_LABEL(label)->padding;
     *insets = (LwInsets){.left = 2 * padding, .right = 3 * padding, .top = padding, .bottom = padding};
 }
 
-static void badge_label_snapshot_behind(GtkWidget *label, GtkSnapshot *snapshot, const graphene_rect_t *text) {
+static void badge_label_snapshot_behind(LwLabel *label, GtkSnapshot *snapshot, const graphene_rect_t *text) {
     double padding = BADGE_LABEL(label)->padding;
     GskRoundedRect outline;
     graphene_rect_t box = GRAPHENE_RECT_INIT(text->origin.x - 2 * padding, text->origin.y - padding,
@@ -41,12 +41,12 @@ G_DEFINE_TYPE(WideBadge, wide_badge, badge_label_get_type())
 
 static int front_count = 0;
 
-static void wide_badge_get_text_insets(GtkWidget *label, LwInsets *insets) {
+static void wide_badge_get_text_insets(LwLabel *label, LwInsets *insets) {
     LW_LABEL_CLASS(wide_badge_parent_class)->get_text_insets(label, insets);
     insets->left += 30;
 }
 
-static void wide_badge_snapshot_front(GtkWidget *label, GtkSnapshot *snapshot, const graphene_rect_t *text) {
+static void wide_badge_snapshot_front(LwLabel *label, GtkSnapshot *snapshot, const graphene_rect_t *text) {
     // The class that draws nothing by itself may be asked all the same.
     LW_LABEL_CLASS(wide_badge_parent_class)->snapshot_front(label, snapshot, text);
     front_count++;
@@ -102,7 +102,7 @@ static void check(GtkWidget *badge, const char *text, int width, int height) {
     gdk_texture_download(texture, pixels, 4 * width);
     Edges box = edges(pixels, width, height, TRUE), ink = edges(pixels, width, height, FALSE);
     int x = 0, y = 0;
-    lw_label_get_layout_offsets(badge, &x, &y);
+    lw_label_get_layout_offsets(LW_LABEL(badge), &x, &y);
     expect(y == box.top + 4, "the text is not inside of its box", text, width);
     expect(box.right - box.left <= width && box.bottom - box.top <= height, "the box is outside of the widget", text, width);
     expect(ink.left >= box.left && ink.right <= box.right && ink.top >= box.top && ink.bottom <= box.bottom,
@@ -118,7 +118,7 @@ static void check_text(GtkBox *parent, const char *text, GtkTextDirection direct
     for (int i = 0; i < 2; i++) {
         GtkWidget *label = i ? badge : plain;
         gtk_widget_set_direction(label, direction);
-        lw_label_set_wrap(label, wraps);
+        lw_label_set_wrap(LW_LABEL(label), wraps);
         gtk_box_append(parent, label);
     }
     int whole = natural(plain, GTK_ORIENTATION_HORIZONTAL, -1), least = 0;
@@ -129,8 +129,8 @@ static void check_text(GtkBox *parent, const char *text, GtkTextDirection direct
         int width = MAX(widths[i], wraps ? least : whole), height = natural(badge, GTK_ORIENTATION_VERTICAL, width + 20);
         expect(height == natural(plain, GTK_ORIENTATION_VERTICAL, width) + 8, "the padding is not in the height", text, width);
         for (int align = 0; align < 3; align++) {
-            lw_label_set_xalign(badge, align / 2.0);
-            lw_label_set_yalign(badge, align / 2.0);
+            lw_label_set_xalign(LW_LABEL(badge), align / 2.0);
+            lw_label_set_yalign(LW_LABEL(badge), align / 2.0);
             check(badge, text, width + 20, height);
             check(badge, text, width + 20, height + 13);
         }
@@ -166,7 +166,7 @@ static void check_class_of_class(GtkBox *parent) {
     GTK_WIDGET_GET_CLASS(wide)->snapshot(wide, snapshot);
     gsk_render_node_unref(gtk_snapshot_free_to_node(snapshot));
     expect(front_count == 1, "a class of a class does not draw once in front", "New", front_count);
-    expect(LW_IS_LABEL(wide) && strcmp(lw_label_get_text(wide), "New") == 0, "a class of a class is no label", "New", 0);
+    expect(LW_IS_LABEL(wide) && strcmp(lw_label_get_text(LW_LABEL(wide)), "New") == 0, "a class of a class is no label", "New", 0);
     gtk_box_remove(parent, badge);
     gtk_box_remove(parent, wide);
 }

@@ -31,7 +31,7 @@ static void check(gboolean holds, const char *what) {
         SAME(use_markup);                 \
         SAME(use_underline);              \
         SAME(mnemonic_keyval);            \
-        compare_sizes(lw, GTK_WIDGET(gtk), #name " " #value); \
+        compare_sizes(GTK_WIDGET(lw), GTK_WIDGET(gtk), #name " " #value); \
     } while (0)
 
 static void compare_sizes(GtkWidget *lw, GtkWidget *gtk, const char *what) {
@@ -45,7 +45,7 @@ static void compare_sizes(GtkWidget *lw, GtkWidget *gtk, const char *what) {
         if (ABS(ours[index] - theirs[index]) > 1) return check(FALSE, what);
 }
 
-static void compare_texts(GtkWidget *lw, GtkLabel *gtk) {
+static void compare_texts(LwLabel *lw, GtkLabel *gtk) {
     SHOW(text, "plain <b> _text");
     SHOW(label, "a label");
     SHOW(markup, "<b>bold</b> &amp; _more");
@@ -64,7 +64,7 @@ static void compare_texts(GtkWidget *lw, GtkLabel *gtk) {
     check(strcmp(lw_label_get_text(lw), "cdef") == 0, "append and remove_first");
 }
 
-static void compare_values(GtkWidget *lw, GtkLabel *gtk) {
+static void compare_values(LwLabel *lw, GtkLabel *gtk) {
     SET(justify, GTK_JUSTIFY_CENTER);
     SET(justify, GTK_JUSTIFY_FILL);
     SET(ellipsize, PANGO_ELLIPSIZE_MIDDLE);
@@ -103,7 +103,7 @@ static void compare_values(GtkWidget *lw, GtkLabel *gtk) {
     pango_tab_array_free(theirs);
 }
 
-static void compare_selections(GtkWidget *lw, GtkLabel *gtk) {
+static void compare_selections(LwLabel *lw, GtkLabel *gtk) {
     SHOW(text, "some words");
     SET(selectable, TRUE);
     for (int start = -1; start < 12; start += 4) {
@@ -118,7 +118,7 @@ static void compare_selections(GtkWidget *lw, GtkLabel *gtk) {
     SET(selectable, FALSE);
 }
 
-static void compare_places(GtkWidget *lw, GtkLabel *gtk) {
+static void compare_places(LwLabel *lw, GtkLabel *gtk) {
     int ours[2], theirs[2];
     lw_label_get_layout_offsets(lw, ours, ours + 1);
     gtk_label_get_layout_offsets(gtk, theirs, theirs + 1);
@@ -126,13 +126,13 @@ static void compare_places(GtkWidget *lw, GtkLabel *gtk) {
 }
 
 // The answers are those of GtkLabel's PangoLayout, to a pixel.
-static void compare_queries(GtkWidget *lw, GtkLabel *gtk) {
+static void compare_queries(LwLabel *lw, GtkLabel *gtk) {
     const char *text = "Wörter, “mehr” davon\nעברית and the rest";
     lw_label_set_text(lw, text);
     gtk_label_set_text(gtk, text);
     // The next frame has the new sizes.
-    int width = gtk_widget_get_width(lw);
-    while (gtk_widget_get_width(lw) == width) g_main_context_iteration(NULL, TRUE);
+    int width = gtk_widget_get_width(GTK_WIDGET(lw));
+    while (gtk_widget_get_width(GTK_WIDGET(lw)) == width) g_main_context_iteration(NULL, TRUE);
     PangoLayout *layout = gtk_label_get_layout(gtk);
     int dx, dy;
     gtk_label_get_layout_offsets(gtk, &dx, &dy);
@@ -175,15 +175,15 @@ static void compare_queries(GtkWidget *lw, GtkLabel *gtk) {
     check(!lw_label_get_index_at(lw, -50, -50, NULL, NULL), "a point beside the text");
 }
 
-static gboolean pressed_long(GtkWidget *lw, const char *uri, double x, double y, gpointer count) {
+static gboolean pressed_long(LwLabel *lw, const char *uri, double x, double y, gpointer count) {
     ++*(int *)count;
     return g_strcmp0(uri, "x:a") == 0 && x == 1.5 && y == 2.5;
 }
 
-static void check_links(GtkWidget *lw) {
+static void check_links(LwLabel *lw) {
     lw_label_set_markup(lw, "<a href=\"x:a\">a</a> <a href=\"x:b\" class=\"mention danger\">b</a>");
     // A child for the style of links, and one for those with these classes.
-    GtkWidget *plain = gtk_widget_get_first_child(lw), *classed = gtk_widget_get_next_sibling(plain);
+    GtkWidget *plain = gtk_widget_get_first_child(GTK_WIDGET(lw)), *classed = gtk_widget_get_next_sibling(plain);
     check(!gtk_widget_has_css_class(plain, "mention"), "a link without classes");
     check(gtk_widget_has_css_class(classed, "mention") && gtk_widget_has_css_class(classed, "danger"), "classes");
     int count = 0;
@@ -196,8 +196,28 @@ static void check_links(GtkWidget *lw) {
     g_signal_handler_disconnect(lw, handler);
 }
 
+// The property has the type, and the type has the enumeration's value.
+static void check_enumeration(LwLabel *lw, const char *property, GType type, const char *nick, int value) {
+    int found = -1;
+    g_object_set(lw, property, value, NULL);
+    g_object_get(lw, property, &found, NULL);
+    GParamSpec *specification = g_object_class_find_property(G_OBJECT_GET_CLASS(lw), property);
+    GEnumClass *class = g_type_class_ref(type);
+    GEnumValue *named = g_enum_get_value_by_nick(class, nick);
+    check(found == value && specification->value_type == type && named && named->value == value, property);
+    g_type_class_unref(class);
+}
+
+static void check_enumerations(LwLabel *lw) {
+    check_enumeration(lw, "truncation-mode", LW_TYPE_TRUNCATION_MODE, "clip", LW_TRUNCATION_MODE_CLIP);
+    check_enumeration(lw, "text-alignment", LW_TYPE_TEXT_ALIGNMENT, "justified", LW_TEXT_ALIGNMENT_JUSTIFIED);
+    check_enumeration(
+        lw, "vertical-alignment", LW_TYPE_VERTICAL_ALIGNMENT, "center-x-height", LW_VERTICAL_ALIGNMENT_CENTER_X_HEIGHT);
+    check_enumeration(lw, "base-direction", LW_TYPE_BASE_DIRECTION, "first-strong", LW_BASE_DIRECTION_FIRST_STRONG);
+}
+
 // What GtkLabel does not have.
-static void check_own(GtkWidget *lw) {
+static void check_own(LwLabel *lw) {
     check(lw_label_get_more_token(lw) == NULL && lw_label_get_less_token(lw) == NULL, "tokens at first");
     lw_label_set_more_token(lw, "<b>all</b>");
     lw_label_set_less_token(lw, "");
@@ -228,7 +248,7 @@ static gpointer use_elsewhere(gpointer lw) {
 }
 
 // A function that is called on another thread than GTK's says so, and does nothing.
-static void check_threads(GtkWidget *lw) {
+static void check_threads(LwLabel *lw) {
     lw_label_set_text(lw, "stays");
     g_test_expect_message("LabelWidget", G_LOG_LEVEL_CRITICAL, "lw_label_set_text: *another thread*");
     g_test_expect_message("LabelWidget", G_LOG_LEVEL_CRITICAL, "lw_label_new: *another thread*");
@@ -240,26 +260,27 @@ static void check_threads(GtkWidget *lw) {
 int main(void) {
     gtk_init();
     GtkWidget *window = gtk_window_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    GtkWidget *lw = lw_label_new("first");
+    LwLabel *lw = LW_LABEL(lw_label_new("first"));
     GtkLabel *gtk = GTK_LABEL(gtk_label_new("first"));
-    gtk_box_append(GTK_BOX(box), lw);
+    gtk_box_append(GTK_BOX(box), GTK_WIDGET(lw));
     gtk_box_append(GTK_BOX(box), GTK_WIDGET(gtk));
     gtk_window_set_child(GTK_WINDOW(window), box);
     gtk_window_present(GTK_WINDOW(window));
-    while (gtk_widget_get_width(lw) == 0) g_main_context_iteration(NULL, TRUE);
+    while (gtk_widget_get_width(GTK_WIDGET(lw)) == 0) g_main_context_iteration(NULL, TRUE);
     check(LW_TYPE_SELECTION_GROUP != 0 && LW_TYPE_LONG_LABEL != 0, "the other types");
-    check(LW_IS_LABEL(lw) && LW_LABEL(lw) != NULL && LW_LABEL_GET_CLASS(lw) != NULL, "the type");
+    check(LW_IS_LABEL(lw) && LW_LABEL_GET_CLASS(lw) != NULL, "the type");
     compare_queries(lw, gtk);
     compare_texts(lw, gtk);
     compare_selections(lw, gtk);
     compare_values(lw, gtk);
-    compare_sizes(lw, GTK_WIDGET(gtk), "the sizes in the end");
+    compare_sizes(GTK_WIDGET(lw), GTK_WIDGET(gtk), "the sizes in the end");
     while (g_main_context_iteration(NULL, FALSE)) {}
     compare_places(lw, gtk);
     check_own(lw);
+    check_enumerations(lw);
     check_links(lw);
     check_threads(lw);
-    GtkWidget *other = g_object_ref_sink(lw_label_new_with_mnemonic("_Go"));
+    LwLabel *other = g_object_ref_sink(LW_LABEL(lw_label_new_with_mnemonic("_Go")));
     GtkLabel *gtk_other = g_object_ref_sink(GTK_LABEL(gtk_label_new_with_mnemonic("_Go")));
     check(lw_label_get_mnemonic_keyval(other) == gtk_label_get_mnemonic_keyval(gtk_other), "new_with_mnemonic");
     g_object_unref(other);

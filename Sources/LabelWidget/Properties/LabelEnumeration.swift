@@ -1,23 +1,27 @@
 import CLabelGtk
 import TextEngine
 
-/// The GObject enumerations of the label's properties. GtkBuilder knows their values by nick.
+/// The GObject enumerations of the label's properties. GtkBuilder knows their values by nick, and
+/// C programs have them as enumerations.
 @MainActor
 enum LabelEnumeration {
-    static let truncationMode = register("LwTruncationMode", ["end", "middle", "start", "clip"])
-    static let textAlignment = register("LwTextAlignment", ["start", "end", "left", "right", "center", "justified"])
+    static let truncationMode = register(
+        "LwTruncationMode", "LW_TRUNCATION_MODE", ["end", "middle", "start", "clip"])
+    static let textAlignment = register(
+        "LwTextAlignment", "LW_TEXT_ALIGNMENT", ["start", "end", "left", "right", "center", "justified"])
     static let verticalAlignment = register(
-        "LwVerticalAlignment", ["yalign", "top", "center", "bottom", "center-cap-height", "center-x-height"])
-
+        "LwVerticalAlignment", "LW_VERTICAL_ALIGNMENT",
+        ["yalign", "top", "center", "bottom", "center-cap-height", "center-x-height"])
     static let baseDirection = register(
-        "LwBaseDirection", ["natural", "left-to-right", "right-to-left", "first-strong"])
+        "LwBaseDirection", "LW_BASE_DIRECTION", ["natural", "left-to-right", "right-to-left", "first-strong"])
 
     /// Registers a type with values from 0 in the order of their nicks. GObject keeps the strings as long as the process runs.
-    private static func register(_ name: String, _ nicks: [String]) -> GType {
+    private static func register(_ name: String, _ prefix: String, _ nicks: [String]) -> GType {
         let values = UnsafeMutablePointer<GEnumValue>.allocate(capacity: nicks.count + 1)
         for (index, nick) in nicks.enumerated() {
-            let nick = UnsafePointer(g_strdup(nick))
-            (values + index).initialize(to: GEnumValue(value: gint(index), value_name: nick, value_nick: nick))
+            let name = "\(prefix)_\(String(nick.uppercased().map { $0 == "-" ? "_" : $0 }))"
+            (values + index).initialize(
+                to: GEnumValue(value: gint(index), value_name: g_strdup(name), value_nick: g_strdup(nick)))
         }
         (values + nicks.count).initialize(to: GEnumValue(value: 0, value_name: nil, value_nick: nil))
         return g_enum_register_static(name, values)

@@ -22,7 +22,7 @@ extension LabelState {
         // The function may ask the label for its place.
         knownTextInsets = knownTextInsets ?? contentInsets
         var answer = LwInsets(contentInsets)
-        labelClass.pointee.get_text_insets?(widget, &answer)
+        labelClass.pointee.get_text_insets?(labelInstance, &answer)
         let insets = EdgeInsets(answer).clampedToWidget
         knownTextInsets = insets
         return insets
@@ -30,12 +30,17 @@ extension LabelState {
 
     func drawBehind(_ textBounds: Rect, to snapshot: OpaquePointer) {
         var bounds = graphene_rect_t(textBounds)
-        labelClass.pointee.snapshot_behind?(widget, snapshot, &bounds)
+        labelClass.pointee.snapshot_behind?(labelInstance, snapshot, &bounds)
     }
 
     func drawInFront(_ textBounds: Rect, to snapshot: OpaquePointer) {
         var bounds = graphene_rect_t(textBounds)
-        labelClass.pointee.snapshot_front?(widget, snapshot, &bounds)
+        labelClass.pointee.snapshot_front?(labelInstance, snapshot, &bounds)
+    }
+
+    /// The widget as C code sees it.
+    private var labelInstance: UnsafeMutablePointer<LwLabel> {
+        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: LwLabel.self)
     }
 
     private var labelClass: UnsafeMutablePointer<LwLabelClass> {

@@ -85,7 +85,7 @@ public final class LabelSubclass {
     }
 
     private static func draw(
-        _ hook: KeyPath<LabelSubclass, (@MainActor (LabelCanvas) -> Void)?>, _ widget: UnsafeMutablePointer<GtkWidget>?,
+        _ hook: KeyPath<LabelSubclass, (@MainActor (LabelCanvas) -> Void)?>, _ widget: UnsafeMutablePointer<LwLabel>?,
         _ snapshot: OpaquePointer?, _ textBounds: UnsafePointer<graphene_rect_t>?
     ) {
         guard let label = LabelClass.state(of: widget), let snapshot, let textBounds,
