@@ -37,7 +37,7 @@ def take_pictures(directory, display=(), may_complain=False, **variables):
     check(result.returncode == 0, f"{name}: status {result.returncode}\n{result.stderr}")
     check(may_complain or not said, f"{name}: the demo says\n{result.stderr}")
     pictures = sorted(pathlib.Path(directory).iterdir())
-    check(len(pictures) == 7, f"{name}: there are other pictures than seven: {pictures}")
+    check(len(pictures) == 8, f"{name}: there are other pictures than eight: {pictures}")
     return pictures
 
 

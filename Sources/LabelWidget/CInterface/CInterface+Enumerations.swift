@@ -5,23 +5,23 @@ import CLabelGtk
 /// The GObject type of the property `truncation-mode`.
 @c(lw_truncation_mode_get_type)
 public func lwTruncationModeGetType() -> GType {
-    MainThread.assume { LabelEnumeration.truncationMode }
+    MainThread.onAnyThread { LabelEnumeration.truncationMode }
 }
 
 /// The GObject type of the property `text-alignment`.
 @c(lw_text_alignment_get_type)
 public func lwTextAlignmentGetType() -> GType {
-    MainThread.assume { LabelEnumeration.textAlignment }
+    MainThread.onAnyThread { LabelEnumeration.textAlignment }
 }
 
 /// The GObject type of the property `vertical-alignment`.
 @c(lw_vertical_alignment_get_type)
 public func lwVerticalAlignmentGetType() -> GType {
-    MainThread.assume { LabelEnumeration.verticalAlignment }
+    MainThread.onAnyThread { LabelEnumeration.verticalAlignment }
 }
 
 /// The GObject type of the property `base-direction`.
 @c(lw_base_direction_get_type)
 public func lwBaseDirectionGetType() -> GType {
-    MainThread.assume { LabelEnumeration.baseDirection }
+    MainThread.onAnyThread { LabelEnumeration.baseDirection }
 }

@@ -13,7 +13,7 @@ private func withLongLabel(
 /// The GObject type `LwLongLabel`. Register it before you load a builder file that uses it.
 @c(lw_long_label_get_type)
 public func lwLongLabelGetType() -> GType {
-    MainThread.assume { LongLabelClass.type }
+    MainThread.onAnyThread { LongLabelClass.type }
 }
 
 /// Creates a label for a text of any length. The reference is floating.

@@ -6,7 +6,7 @@ import TextEngine
 /// The GObject type `LwSelectionGroup`.
 @c(lw_selection_group_get_type)
 public func lwSelectionGroupGetType() -> GType {
-    MainThread.assume { SelectionGroupClass.type }
+    MainThread.onAnyThread { SelectionGroupClass.type }
 }
 
 /// Creates a group whose order is that of the widgets in their window. The caller owns the reference.

@@ -15,7 +15,7 @@ private let version: StaticString = "0.1.0"
 /// The GObject type `LwLabel`. Register it before you load a builder file that uses it.
 @c(lw_label_get_type)
 public func lwLabelGetType() -> GType {
-    MainThread.assume { LabelClass.type }
+    MainThread.onAnyThread { LabelClass.type }
 }
 
 /// Creates a label with a copy of a text; NULL means empty. The reference is floating, as from any GTK constructor.

@@ -34,7 +34,12 @@ enum MainThread {
     /// `MainActor.assumeIsolated` would trap if a program runs GTK on another thread than its first.
     static func assume<Value>(_ body: @MainActor () -> Value) -> Value {
         check()
-        return withoutActuallyEscaping(body) { body in
+        return onAnyThread(body)
+    }
+
+    /// Runs the body as the main actor, on whatever thread this is: for what registers a type. GObject and Swift guard that themselves.
+    static func onAnyThread<Value>(_ body: @MainActor () -> Value) -> Value {
+        withoutActuallyEscaping(body) { body in
             unsafeBitCast(body, to: (() -> Value).self)()
         }
     }
