@@ -176,10 +176,10 @@ def runs_what_is_behind_a_failure():
 
 def ends_what_hangs():
     """What waits for ever, and what works for ever. One that works is left alone, however long it takes."""
-    with mock.patch.multiple(watchdog, _IDLE_MINUTES=0.01, _SECONDS_BETWEEN_LOOKS=0.05):
+    with mock.patch.multiple(watchdog, _IDLE_MINUTES=0.03, _SECONDS_BETWEEN_LOOKS=0.05):
         for script, minutes, problem in (
             ("sleep 60", 1, "did nothing for"), ("while :; do :; done", 0.005, "used a processor for more than"),
-            ("end=$(($(date +%s) + 3)); while [ $(date +%s) -lt $end ]; do :; done", 1, ""),
+            ("end=$(($(date +%s) + 4)); while [ $(date +%s) -lt $end ]; do :; done", 1, ""),
         ):
             found = run_command(["/bin/sh", "-c", script, "scripts/with-display", "test.py"], os.environ, minutes, lambda line: None)
             assert found.problem.startswith(problem) and found.hung == bool(problem), found
