@@ -12,6 +12,9 @@ final class DemoApplication {
     private var window: DemoWindow?
     private var status: Int32 = 0
 
+    /// Also the name of the desktop file and of the icon, in `resources/desktop`.
+    private static let identifier = "io.github.labelwidget.Demo"
+
     /// Runs the command line. Returns the process's exit status.
     static func main() -> Int32 {
         let arguments: DemoArguments
@@ -40,7 +43,7 @@ final class DemoApplication {
 
     private init(_ arguments: DemoArguments) {
         self.arguments = arguments
-        application = gtk_application_new("io.github.labelwidget.Demo", G_APPLICATION_NON_UNIQUE)
+        application = gtk_application_new(Self.identifier, G_APPLICATION_NON_UNIQUE)
     }
 
     private func run() -> Int32 {
@@ -74,6 +77,7 @@ final class DemoApplication {
             ColorScheme.shared.followDesktop()
         }
         addDarkAction()
+        gtk_window_set_default_icon_name(Self.identifier)
         let window = DemoWindow(of: application, size: arguments.size)
         self.window = window
         if let page = arguments.page { window.show(page: page) }
