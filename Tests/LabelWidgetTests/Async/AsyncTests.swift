@@ -57,7 +57,7 @@ final class AsyncTests: NoTimeTestCase {
         XCTAssertEqual(label.selectedText?.string, "old")
         // The old links are a picture.
         XCTAssertNil(label.state.link(at: point))
-        label.state.activate(links[0])
+        label.state.links?.activate(links[0])
         XCTAssertEqual(activated, 0)
         gate.open()
         XCTAssertTrue(Gtk.iterate { self.shown(label) == label.text })
@@ -158,6 +158,22 @@ final class AsyncTests: NoTimeTestCase {
             XCTAssertLessThanOrEqual(
                 abs(Double(expected) / Double(real) - 1), 0.5, "\(expected), \(real): \(text.string)")
         }
+    }
+
+    /// The room for lines is there before the text is ready.
+    @MainActor
+    func testAnEmptyLabelHasRoomForTheReservedLines() async throws {
+        let window = TestWindow()
+        let label = label("", in: window)
+        label.reservedNumberOfLines = 5
+        let gate = PoolGate()
+        label.text = "short"
+        XCTAssertNotNil(label.state.coming)
+        let expected = label.widget.answer(GTK_ORIENTATION_VERTICAL, 300).natural
+        gate.open()
+        XCTAssertTrue(Gtk.iterate { self.shown(label) == "short" })
+        let real = label.widget.answer(GTK_ORIENTATION_VERTICAL, 300).natural
+        XCTAssertEqual(Double(expected), Double(real), accuracy: Double(real) / 10)
     }
 
     /// The text that is shown comes back before the other one is ready.

@@ -7,7 +7,9 @@ import XCTest
 /// Pictures with several frames in a text.
 final class AnimatedPictureTests: WidgetTestCase {
     /// A GIF of one pixel that is red and then blue, each for 50 ms, for ever.
-    private static let gif: [UInt8] = {
+    private static let gif = makeGIF(isEndless: true)
+
+    private static func makeGIF(isEndless: Bool) -> [UInt8] {
         // The pixel's number in a table of two colours, as a stream of two 3-bit codes (clear, number, end).
         func frame(_ color: [UInt8]) -> [UInt8] {
             let control: [UInt8] = [0x21, 0xF9, 4, 0, 5, 0, 0, 0]
@@ -16,8 +18,8 @@ final class AnimatedPictureTests: WidgetTestCase {
         }
         let header = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
         let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
-        return header + loop + frame([255, 0, 0]) + frame([0, 0, 255]) + [0x3B]
-    }()
+        return header + (isEndless ? loop : []) + frame([255, 0, 0]) + frame([0, 0, 255]) + [0x3B]
+    }
 
     @MainActor
     private func label(in window: TestWindow) -> Label {
@@ -58,6 +60,31 @@ final class AnimatedPictureTests: WidgetTestCase {
         try await Task.sleep(for: .milliseconds(200))
         Gtk.settle()
         XCTAssertLessThanOrEqual(changes, 1)
+        withExtendedLifetime(handler) {}
+    }
+
+    /// It shows its last frame then, and nothing wakes up.
+    @MainActor
+    func testAnAnimationMayEnd() async throws {
+        let window = TestWindow()
+        let label = label(in: window)
+        let picture = try XCTUnwrap(AnimatedPicture(Self.makeGIF(isEndless: false)))
+        label.setPaintable(picture.paintable, forAttachment: "a")
+        XCTAssertTrue(Gtk.iterate { (try? self.color(label, window)) == [255, 0, 0] }, "blue, as blue, green, red")
+        // The time of the last frame.
+        try await Task.sleep(for: .milliseconds(200))
+        for _ in 0..<2 {
+            Gtk.settle()
+            XCTAssertEqual(try color(label, window), [255, 0, 0])
+        }
+        var changes = 0
+        let handler = SignalHandler(withoutArguments: UnsafeMutableRawPointer(picture.paintable), "invalidate-contents")
+        {
+            changes += 1
+        }
+        try await Task.sleep(for: .milliseconds(200))
+        Gtk.settle()
+        XCTAssertEqual(changes, 0)
         withExtendedLifetime(handler) {}
     }
 

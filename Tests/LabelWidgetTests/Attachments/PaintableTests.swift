@@ -74,6 +74,26 @@ final class PaintableTests: WidgetTestCase {
         g_object_unref(UnsafeMutableRawPointer(paintable))
     }
 
+    /// A picture of another shape has another place in its attachment.
+    @MainActor
+    func testThePictureFollowsItsShape() async throws {
+        let window = TestWindow()
+        let (box, paintable) = try makeSource(window)
+        let label = label(in: window)
+        label.setPaintable(paintable, forAttachment: "emoji")
+        for signal in ["invalidate-contents", "invalidate-size"] {
+            let found = g_signal_handler_find(
+                UnsafeMutableRawPointer(paintable),
+                GSignalMatchType(G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_DATA.rawValue),
+                g_signal_lookup(signal, gdk_paintable_get_type()), 0, nil, nil, label.widget)
+            XCTAssertNotEqual(found, 0, signal)
+        }
+        gtk_widget_set_size_request(box, 40, 20)
+        window.layOut()
+        XCTAssertEqual(try count([0, 0, 255], label, window), 200, accuracy: Gtk.isNew ? 40 : 0)
+        g_object_unref(UnsafeMutableRawPointer(paintable))
+    }
+
     /// The label listens only to paintables that it has, and keeps none after its end.
     @MainActor
     func testPaintablesAreReleased() async throws {
@@ -107,13 +127,13 @@ final class PaintableTests: WidgetTestCase {
         let label = label(in: window)
         label.setPaintable(paintable, forAttachment: "emoji")
         XCTAssertGreaterThan(try count([0, 0, 255], label, window), 0)
-        let (lists, nodes) = (label.state.attachments?.madeCount, label.state.nodes.madeNodeCount)
+        let (lists, nodes) = (label.state.attachments?.madeCount, label.state.drawing.nodes.madeNodeCount)
         for _ in 0..<5 {
             gdk_paintable_invalidate_contents(paintable)
             XCTAssertGreaterThan(try count([0, 0, 255], label, window), 0)
         }
         XCTAssertEqual(label.state.attachments?.madeCount, lists)
-        XCTAssertEqual(label.state.nodes.madeNodeCount, nodes)
+        XCTAssertEqual(label.state.drawing.nodes.madeNodeCount, nodes)
         // Another text has other places.
         var text = StyledText.Builder()
         text.append(StyledText(TextAttachment(content: .widget(id: "emoji"), width: 20, ascent: 16, descent: 4)))

@@ -94,7 +94,7 @@ final class FoldingTests: WidgetTestCase {
         try click(try XCTUnwrap(label.links.first), in: label)
         XCTAssertTrue(label.isExpanded)
         XCTAssertEqual(counter.count, 1)
-        XCTAssertNil(label.state.heightAnimation, "the desktop has animations off")
+        XCTAssertNil(label.state.geometry.heightAnimation, "the desktop has animations off")
         window.layOut()
         XCTAssertGreaterThan(label.textFrame.lineCount, 3)
         XCTAssertFalse(label.isTruncated)
@@ -115,12 +115,12 @@ final class FoldingTests: WidgetTestCase {
         let label = foldedLabel(in: window)
         let least = gtk_widget_get_height(label.widget)
         try click(try XCTUnwrap(label.links.first), in: label)
-        XCTAssertNotNil(label.state.heightAnimation)
+        XCTAssertNotNil(label.state.geometry.heightAnimation)
         var heights: [Int32] = []
         Gtk.iterate {
             let height = gtk_widget_get_height(label.widget)
             if heights.last != height { heights.append(height) }
-            return label.state.heightAnimation == nil
+            return label.state.geometry.heightAnimation == nil
         }
         window.layOut()
         let full = label.widget.measureHeight(forWidth: gtk_widget_get_width(label.widget)).natural
@@ -133,11 +133,11 @@ final class FoldingTests: WidgetTestCase {
         // On the way back it may be turned around.
         try click(try XCTUnwrap(label.links.first), in: label)
         XCTAssertFalse(label.isExpanded)
-        let animation = try XCTUnwrap(label.state.heightAnimation)
+        let animation = try XCTUnwrap(label.state.geometry.heightAnimation)
         Gtk.iterate(seconds: 0.05) { false }
         label.setExpanded(true, animated: true)
-        XCTAssertFalse(label.state.heightAnimation === animation)
-        Gtk.iterate { label.state.heightAnimation == nil }
+        XCTAssertFalse(label.state.geometry.heightAnimation === animation)
+        Gtk.iterate { label.state.geometry.heightAnimation == nil }
         window.layOut()
         // The window grows in a frame of its own.
         Gtk.iterate { gtk_widget_get_height(label.widget) == full }
@@ -162,7 +162,7 @@ final class FoldingTests: WidgetTestCase {
                 XCTAssertLessThanOrEqual(label.widget.measureHeight(forWidth: width.minimum).minimum, height)
                 heights.insert(height)
             }
-            return label.state.heightAnimation == nil
+            return label.state.geometry.heightAnimation == nil
         }
         XCTAssertGreaterThan(heights.count, 1)
     }
@@ -174,9 +174,9 @@ final class FoldingTests: WidgetTestCase {
         let label = foldedLabel(in: window)
         let folded = gtk_widget_get_height(label.widget)
         try click(try XCTUnwrap(label.links.first), in: label)
-        XCTAssertNotNil(label.state.heightAnimation)
+        XCTAssertNotNil(label.state.geometry.heightAnimation)
         label.isExpanded = false
-        XCTAssertNil(label.state.heightAnimation)
+        XCTAssertNil(label.state.geometry.heightAnimation)
         XCTAssertEqual(label.widget.measureHeight(forWidth: 200).natural, folded)
         window.layOut()
         XCTAssertEqual(gtk_widget_get_height(label.widget), folded)

@@ -148,7 +148,7 @@ final class BadInputTests: WidgetTestCase {
             for text in Self.texts(number) {
                 label.styledText = text
                 use(label, in: window)
-                label.state.makeLinkChildren().setHovered(label.links.first)
+                label.state.links?.makeChildren().setHovered(label.links.first)
                 label.textLayoutMode = label.textLayoutMode == .pango ? .default : .pango
                 label.widget.allocate(width: 300)
             }
@@ -199,9 +199,9 @@ final class BadInputTests: WidgetTestCase {
         for mode in [TextFrameOptions.WrapMode.none, .wordThenCharacter] {
             label.wrapMode = mode
             label.widget.allocate(width: mode == .none ? nil : 300)
-            let made = label.state.nodes.madeNodeCount
+            let made = label.state.drawing.nodes.madeNodeCount
             label.widget.makeNode().map { gsk_render_node_unref($0) }
-            XCTAssertEqual(label.state.nodes.madeNodeCount - made, 1)
+            XCTAssertEqual(label.state.drawing.nodes.madeNodeCount - made, 1)
         }
         XCTAssertGreaterThan(label.textFrame.lineCount, 1_000_000 / 5_000)
     }

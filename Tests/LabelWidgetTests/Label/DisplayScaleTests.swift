@@ -44,15 +44,15 @@ final class DisplayScaleTests: WidgetTestCase {
                 surface.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }, "cursor")
         }
         DisplayScale.ofSurface = { _ in 1.25 }
-        let before = label.state.nodes.madeNodeCount
+        let before = label.state.drawing.nodes.madeNodeCount
         notify()
-        XCTAssertTrue(Gtk.iterate { label.state.nodes.madeNodeCount > before })
+        XCTAssertTrue(Gtk.iterate { label.state.drawing.nodes.madeNodeCount > before })
         watch.stop()
         DisplayScale.ofSurface = { _ in 1.5 }
-        let stopped = label.state.nodes.madeNodeCount
+        let stopped = label.state.drawing.nodes.madeNodeCount
         notify()
         Gtk.iterate(seconds: 0.3) { false }
-        XCTAssertEqual(label.state.nodes.madeNodeCount, stopped)
+        XCTAssertEqual(label.state.drawing.nodes.madeNodeCount, stopped)
     }
 
     /// `scripts/with-display --wayland` says which scale its compositor has.
@@ -118,10 +118,10 @@ final class DisplayScaleTests: WidgetTestCase {
     func testLabelsStopWatchingWithTheirSurface() async throws {
         let window = TestWindow()
         let label = window.label("x", language: "en-us")
-        label.state.scaleWatch?.stop()
-        label.state.scaleWatch = DisplayScale.Watch(label.widget, property: "cursor")
-        XCTAssertNotNil(label.state.scaleWatch)
+        label.state.drawing.scaleWatch?.stop()
+        label.state.drawing.scaleWatch = DisplayScale.Watch(label.widget, property: "cursor")
+        XCTAssertNotNil(label.state.drawing.scaleWatch)
         gtk_widget_unparent(label.widget)
-        XCTAssertNil(label.state.scaleWatch)
+        XCTAssertNil(label.state.drawing.scaleWatch)
     }
 }

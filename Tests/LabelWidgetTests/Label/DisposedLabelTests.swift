@@ -100,6 +100,43 @@ final class DisposedLabelTests: WidgetTestCase {
         }
     }
 
+    /// What goes with the label tells the app, which may want to give the label something new. The label takes nothing more.
+    @MainActor
+    func testNothingComesWhileTheLabelEnds() async throws {
+        let label = Label("_a")
+        label.usesUnderline = true
+        let (child, other) = (try XCTUnwrap(gtk_button_new()), try XCTUnwrap(gtk_button_new()))
+        let (menu, otherMenu) = (g_menu_new(), g_menu_new())
+        for widget in [child, other] { g_object_ref_sink(widget) }
+        label.setWidget(child, forAttachment: "a")
+        label.mnemonicWidget = child
+        label.extraMenu = menu
+        var heard = 0
+        let handlers = [
+            Signal.connect(child, "notify::parent") {
+                heard += 1
+                label.setWidget(other, forAttachment: "b")
+            },
+            Signal.connect(label.widget, "notify::mnemonic-widget") {
+                heard += 1
+                label.mnemonicWidget = other
+            },
+            Signal.connect(label.widget, "notify::extra-menu") {
+                heard += 1
+                label.extraMenu = otherMenu
+            },
+        ]
+        g_object_run_dispose(label.widget.object)
+        XCTAssertEqual(heard, 3)
+        XCTAssertNil(gtk_widget_get_parent(other))
+        XCTAssertNil(gtk_widget_list_mnemonic_labels(other))
+        XCTAssertNil(label.mnemonicWidget)
+        XCTAssertNil(label.extraMenu)
+        handlers[0].disconnect()
+        for widget in [child, other] { g_object_unref(widget) }
+        for menu in [menu, otherMenu] { g_object_unref(menu.map { UnsafeMutableRawPointer($0) }) }
+    }
+
     @MainActor
     func testTheDisposalReleasesClosuresOfLongLabels() async throws {
         let sets: [(LongLabel) -> Void] = [

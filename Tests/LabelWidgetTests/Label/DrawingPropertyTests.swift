@@ -37,14 +37,14 @@ final class DrawingPropertyTests: WidgetTestCase {
         let hits = [0..<1, 4..<5, 8..<9].map { DrawingOptions.Highlight(range: $0, color: .black) }
         label.highlights = hits
         label.widget.makeNode().map { gsk_render_node_unref($0) }
-        let (frame, known) = (label.textFrame, label.state.nodes.madeNodeCount)
+        let (frame, known) = (label.textFrame, label.state.drawing.nodes.madeNodeCount)
         label.highlights = Array(hits.dropLast())
         label.widget.makeNode().map { gsk_render_node_unref($0) }
-        XCTAssertEqual(label.state.nodes.madeNodeCount - known, 1)
+        XCTAssertEqual(label.state.drawing.nodes.madeNodeCount - known, 1)
         XCTAssertTrue(label.textFrame === frame)
         label.highlights = Array(hits.dropLast())
         label.widget.makeNode().map { gsk_render_node_unref($0) }
-        XCTAssertEqual(label.state.nodes.madeNodeCount - known, 1)
+        XCTAssertEqual(label.state.drawing.nodes.madeNodeCount - known, 1)
     }
 
     @MainActor

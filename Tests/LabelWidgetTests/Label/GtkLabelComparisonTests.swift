@@ -121,7 +121,7 @@ private struct LabelPair {
             pango_context_set_language(
                 gtk_widget_get_pango_context(widget), pango_language_from_string(Self.language(of: text)))
         }
-        ours.state.style = nil
+        ours.state.styling.known = nil
         ours.wrapMode = mode
         ours.text = text
         gtk_label_set_text(gtk.opaque, text)

@@ -71,17 +71,17 @@ final class InvalidationTests: WidgetTestCase {
         let state = label.state
         let (shaped, frame) = (try XCTUnwrap(state.shaped), try XCTUnwrap(state.frame))
         _ = label.widget.answer(GTK_ORIENTATION_HORIZONTAL, -1)
-        let (made, drawn) = (state.nodes.madeNodeCount, Drawn.count)
+        let (made, drawn) = (state.drawing.nodes.madeNodeCount, Drawn.count)
         try change()
         afterChange()
         if state.shaped !== shaped { return .glyphs }
         if state.frame !== frame { return .lines }
-        if state.sizes.isEmpty { return .sizes }
+        if state.geometry.knownSizes.isEmpty { return .sizes }
         window.layOut()
         let isDrawn = Drawn.count > drawn
         draw(label)
         XCTAssertTrue(state.shaped === shaped && state.frame === frame)
-        if state.nodes.madeNodeCount != made { return .nodes }
+        if state.drawing.nodes.madeNodeCount != made { return .nodes }
         return isDrawn ? .picture : .nothing
     }
 
@@ -215,14 +215,14 @@ final class InvalidationTests: WidgetTestCase {
             window.append(label.widget)
             window.layOut()
             draw(label)
-            let (frame, made) = (try XCTUnwrap(label.state.frame), label.state.nodes.madeNodeCount)
+            let (frame, made) = (try XCTUnwrap(label.state.frame), label.state.drawing.nodes.madeNodeCount)
             for _ in 0..<150 {
                 let orientation = Bool.random(using: &random) ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
                 _ = label.widget.answer(orientation, Int32.random(in: -1...600, using: &random))
             }
             XCTAssertTrue(label.state.frame === frame, kind)
             draw(label)
-            XCTAssertEqual(label.state.nodes.madeNodeCount, made, kind)
+            XCTAssertEqual(label.state.drawing.nodes.madeNodeCount, made, kind)
             gtk_widget_unparent(label.widget)
         }
     }

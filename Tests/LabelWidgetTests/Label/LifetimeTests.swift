@@ -117,8 +117,8 @@ final class LifetimeTests: WidgetTestCase {
         label.widget.allocate(width: 150)
         label.widget.makeNode().map { gsk_render_node_unref($0) }
         if number % 7 == 0 {
-            label.state.makeLinkChildren().setHovered(label.links.first)
-            for link in label.state.linkWidgets { links.watch(link) }
+            label.state.links?.makeChildren().setHovered(label.links.first)
+            for link in label.linkWidgets { links.watch(link) }
         }
         if number % 5 == 0 {
             label.displaysAsynchronously = true

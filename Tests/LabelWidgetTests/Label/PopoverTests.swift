@@ -24,10 +24,10 @@ final class PopoverTests: WidgetTestCase {
         let label = Label(StyledText("A link in a popover", style: TextStyle(link: LinkValue(url: "app:x"))))
         gtk_popover_set_child(own, label.widget)
         gtk_popover_popup(own)
-        XCTAssertTrue(Gtk.iterate { label.state.nodes.madeNodeCount > 0 }, "it is not drawn")
+        XCTAssertTrue(Gtk.iterate { label.state.drawing.nodes.madeNodeCount > 0 }, "it is not drawn")
         XCTAssertNotEqual(gtk_widget_get_native(label.widget), gtk_widget_get_native(window.box))
         XCTAssertTrue(Gtk.iterate { DisplayScale.of(label.widget) == DisplayScale.of(window.box) })
-        XCTAssertEqual(label.state.scaleWatch != nil, gtk_check_version(4, 12, 0) == nil)
+        XCTAssertEqual(label.state.drawing.scaleWatch != nil, gtk_check_version(4, 12, 0) == nil)
 
         // The popover grows with its label.
         let width = gtk_widget_get_width(popover)

@@ -29,6 +29,26 @@ final class TextPlaceTests: WidgetTestCase {
         XCTAssertEqual(label.lastBaseline, last + moved, accuracy: 0.001)
     }
 
+    /// The tab stops of the label are for paragraphs that have none.
+    @MainActor
+    func testTabStopsOfAParagraphAndOfTheLabel() async throws {
+        let window = TestWindow()
+        let tabs = pango_tab_array_new(1, 1)
+        defer { pango_tab_array_free(tabs) }
+        pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, 70)
+        for (style, expected) in [
+            (ParagraphStyle(), 70.0), (ParagraphStyle().with(\.defaultTabInterval, 30), 30),
+            (ParagraphStyle().with(\.tabStops, [TabStop(50)]), 50),
+        ] {
+            let label = Label(StyledText("\ta", paragraphStyle: style))
+            label.tabs = tabs
+            window.append(label.widget)
+            window.layOut()
+            let caret = try XCTUnwrap(label.textFrame.caret(at: TextPosition(offset: 1)))
+            XCTAssertEqual(caret.x, expected, accuracy: 0.1)
+        }
+    }
+
     /// Aligned by baselines, with less height than the text needs, and with more.
     @MainActor
     func testTextKeepsItsTopOnABaseline() async throws {

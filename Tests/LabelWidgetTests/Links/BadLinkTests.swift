@@ -197,7 +197,7 @@ final class BadLinkTests: WidgetTestCase {
         XCTAssertEqual(label.focusedText, "link 9997")
         label.state.popUpMenu(at: try label.middle(ofLink: 3))
         MenuReading.menu(of: label.widget).map { MenuReading.close($0) }
-        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 3)
+        XCTAssertLessThanOrEqual(label.linkWidgets.count, 3)
     }
 
     /// One link over many lines and pieces.
@@ -212,7 +212,7 @@ final class BadLinkTests: WidgetTestCase {
         try label.focusLink(0)
         gtk_window_set_focus_visible(window.window.window, 1)
         label.widget.makeNode().map { gsk_render_node_unref($0) }
-        XCTAssertEqual(label.state.linkWidgets.count, 1)
+        XCTAssertEqual(label.linkWidgets.count, 1)
     }
 
     // Handlers.

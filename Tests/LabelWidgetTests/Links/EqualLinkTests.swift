@@ -74,7 +74,7 @@ final class EqualLinkTests: WidgetTestCase {
         XCTAssertTrue(Gtk.iterate { ScreenReader.shared.isOn(askingFor: label.state) })
         window.layOut()
         window.layOut()
-        XCTAssertEqual(label.state.linkWidgets.count, 4)
+        XCTAssertEqual(label.linkWidgets.count, 4)
         try checkStates(label, window)
     }
 
@@ -116,13 +116,13 @@ final class EqualLinkTests: WidgetTestCase {
         let label = label(window, LinkTexts.make((0..<300).map { ("██ \($0)\n", "x:\($0 % 2)") }))
         func draw() { label.widget.makeNode().map { gsk_render_node_unref($0) } }
         draw()
-        XCTAssertGreaterThan(label.state.nodes.madeNodeCount, 10, "each line has a node")
+        XCTAssertGreaterThan(label.state.drawing.nodes.madeNodeCount, 10, "each line has a node")
         for number in [0, 4, 5, 8] {
-            let before = label.state.nodes.madeNodeCount
+            let before = label.state.drawing.nodes.madeNodeCount
             try label.hoverLink(number)
             draw()
-            XCTAssertGreaterThan(label.state.nodes.madeNodeCount, before)
-            XCTAssertLessThanOrEqual(label.state.nodes.madeNodeCount - before, 2)
+            XCTAssertGreaterThan(label.state.drawing.nodes.madeNodeCount, before)
+            XCTAssertLessThanOrEqual(label.state.drawing.nodes.madeNodeCount - before, 2)
         }
     }
 }

@@ -11,11 +11,11 @@ final class LinkChildrenTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.scrolledLabel(LinkTexts.make(("some text ", nil), ("here", "x:here")))
         _ = label.widget.makeNode().map { gsk_render_node_unref($0) }
-        XCTAssertEqual(label.state.linkWidgets, [])
+        XCTAssertEqual(label.linkWidgets, [])
         try label.movePointer(to: Point(x: label.textFrameOrigin.x + 2, y: 5))
-        XCTAssertEqual(label.state.linkWidgets, [], "the pointer is on plain text")
+        XCTAssertEqual(label.linkWidgets, [], "the pointer is on plain text")
         let child = try label.hoverLink(0)
-        XCTAssertEqual(label.state.linkWidgets, [child])
+        XCTAssertEqual(label.linkWidgets, [child])
         XCTAssertEqual(String(cString: gtk_widget_get_css_name(child)), "link")
         XCTAssertEqual(gtk_accessible_get_accessible_role(child.opaque), GTK_ACCESSIBLE_ROLE_LINK)
         XCTAssertTrue(child.has(GTK_STATE_FLAG_PRELIGHT))
@@ -40,7 +40,7 @@ final class LinkChildrenTests: WidgetTestCase {
         try labels[1].focusLink(30)
         let drag: guint = labels[1].state.pointer?.drag == nil ? 0 : 1
         XCTAssertEqual(count(labels[1].widget), before + drag, "one to drag them all")
-        for child in labels[1].state.linkWidgets { XCTAssertEqual(count(child), 0) }
+        for child in labels[1].linkWidgets { XCTAssertEqual(count(child), 0) }
     }
 
     /// Whatever a person does with a text of many links.
@@ -51,7 +51,7 @@ final class LinkChildrenTests: WidgetTestCase {
         label.onLinkActivated = { _, _ in true }
         for number in stride(from: 0, to: 5_000, by: 250) {
             try label.hoverLink(number)
-            XCTAssertEqual(label.state.linkWidgets.count, 1, "\(number)")
+            XCTAssertEqual(label.linkWidgets.count, 1, "\(number)")
         }
         try label.focusLink(7)
         for number in 8..<40 {
@@ -62,12 +62,12 @@ final class LinkChildrenTests: WidgetTestCase {
         try label.movePointer(to: label.middle(ofLink: 101))
         try label.focusLink(102)
         XCTAssertEqual(try label.child(ofLink: 102), gtk_root_get_focus(window.window.opaque))
-        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 3)
+        XCTAssertLessThanOrEqual(label.linkWidgets.count, 3)
         try label.emitClick("released", onLink: 100)
         label.text = "short"
         window.layOut()
-        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 3)
-        XCTAssertTrue(label.state.linkWidgets.allSatisfy { gtk_widget_get_child_visible($0) == 0 })
+        XCTAssertLessThanOrEqual(label.linkWidgets.count, 3)
+        XCTAssertTrue(label.linkWidgets.allSatisfy { gtk_widget_get_child_visible($0) == 0 })
     }
 
     /// The pointer moves over all of a long text without a list of its links.
@@ -95,7 +95,7 @@ final class LinkChildrenTests: WidgetTestCase {
         let child = try label.hoverLink(1)
         XCTAssertEqual(try label.focusLink(1), child)
         try label.emitClick("pressed", onLink: 1)
-        XCTAssertEqual(label.state.linkWidgets, [child])
+        XCTAssertEqual(label.linkWidgets, [child])
         for flag in [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED] {
             XCTAssertTrue(child.has(flag), "\(flag)")
         }
@@ -118,7 +118,7 @@ final class LinkChildrenTests: WidgetTestCase {
         for text in ["four five", "none", "six"] {
             label.styledText = text == "none" ? StyledText(text) : LinkTexts.words(text)
             window.layOut()
-            XCTAssertEqual(label.state.linkWidgets, [child])
+            XCTAssertEqual(label.linkWidgets, [child])
             XCTAssertEqual(gtk_widget_get_child_visible(child), 0)
             XCTAssertNil(LinkWidget.state(of: child)?.identity, "it keeps the old text")
         }
@@ -140,7 +140,7 @@ final class LinkChildrenTests: WidgetTestCase {
         label.text = "here and there"
         window.layOut()
         XCTAssertNil(cursor())
-        XCTAssertTrue(label.state.linkWidgets.allSatisfy { !$0.has(GTK_STATE_FLAG_PRELIGHT) })
+        XCTAssertTrue(label.linkWidgets.allSatisfy { !$0.has(GTK_STATE_FLAG_PRELIGHT) })
         label.styledText = LinkTexts.make(("here", "x:two"), (" and there", nil))
         window.layOut()
         XCTAssertEqual(cursor(), "pointer")
@@ -187,14 +187,14 @@ final class LinkChildrenTests: WidgetTestCase {
         if let label {
             g_object_ref(label.widget)
             label.widget.allocate()
-            label.state.makeLinkChildren().setHovered(label.links[0])
-            label.state.makeLinkChildren().setPressed(label.links[1])
-            for widget in label.state.linkWidgets + [label.widget] { weak.watch(widget) }
+            label.state.links?.makeChildren().setHovered(label.links[0])
+            label.state.links?.makeChildren().setPressed(label.links[1])
+            for widget in label.linkWidgets + [label.widget] { weak.watch(widget) }
             XCTAssertEqual(weak.watched, 3)
             // A disposed label that still exists makes no new children.
             g_object_run_dispose(label.widget.object)
             label.styledText = LinkTexts.words("three")
-            label.state.makeLinkChildren().setHovered(label.links.first)
+            label.state.links?.makeChildren().setHovered(label.links.first)
             XCTAssertNil(gtk_widget_get_first_child(label.widget))
             g_object_unref(label.widget)
         }

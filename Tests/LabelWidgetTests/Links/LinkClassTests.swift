@@ -130,7 +130,7 @@ final class LinkClassTests: WidgetTestCase {
         XCTAssertEqual(try colors(label, window), ["00aa00", "aa0000", "000080"])
         // A label asks for a layout when it gets a child: there is one for each list already.
         label.styledText = text([["other", "danger"], ["mention"], ["mention"]])
-        XCTAssertFalse(label.state.sizes.isEmpty)
+        XCTAssertFalse(label.state.geometry.knownSizes.isEmpty)
         window.layOut()
         XCTAssertEqual(try colors(label, window), ["aa0000", "00aa00", "00aa00"])
         // Names that are none.
@@ -140,7 +140,7 @@ final class LinkClassTests: WidgetTestCase {
         label.styledText = text([[], [], []])
         window.layOut()
         XCTAssertEqual(try colors(label, window), ["000080", "000080", "000080"])
-        XCTAssertNil(label.state.linkClassStyles)
+        XCTAssertNil(label.state.links?.classStyles)
         XCTAssertEqual(children(label), 1)
     }
 

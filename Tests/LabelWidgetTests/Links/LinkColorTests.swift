@@ -186,7 +186,7 @@ final class LinkColorTests: WidgetTestCase {
             let found = try labels.map { try colors($0, window) }
             if index == 0 { XCTAssertNotEqual(found[0], found[1]) }
             if index > 1 { expectEqual(found, text) }
-            XCTAssertEqual(own.state.visitedLinks, index == 0 ? [LinkValue(url: "x:a")] : [], text)
+            XCTAssertEqual(own.visitedLinks, index == 0 ? [LinkValue(url: "x:a")] : [], text)
         }
     }
 
@@ -198,12 +198,12 @@ final class LinkColorTests: WidgetTestCase {
         window.append(label.widget)
         label.onLink { label, _ in label.styledText = LinkTexts.make(("now here", "x:b")) }
         window.layOut()
-        label.state.activate(try XCTUnwrap(label.links.first))
-        XCTAssertEqual(label.state.visitedLinks, [])
+        label.state.links?.activate(try XCTUnwrap(label.links.first))
+        XCTAssertEqual(label.visitedLinks, [])
         XCTAssertEqual(children(label), 1)
         label.onLink { label, _ in label.styledText = LinkTexts.make(("other words", nil), (" and it", "x:b")) }
-        label.state.activate(try XCTUnwrap(label.links.first))
-        XCTAssertEqual(label.state.visitedLinks, [LinkValue(url: "x:b")], "the new text has it too")
+        label.state.links?.activate(try XCTUnwrap(label.links.first))
+        XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:b")], "the new text has it too")
     }
 
     /// The link of the token is out of use while the text is unfolded. Drawing makes no children: each asks for a layout.
@@ -218,21 +218,21 @@ final class LinkColorTests: WidgetTestCase {
         label.onLinkActivated = { _, _ in true }
         window.append(label.widget)
         window.layOut()
-        label.state.activate(try XCTUnwrap(label.links.last))
+        label.state.links?.activate(try XCTUnwrap(label.links.last))
         let folded = Picture(of: label.widget, in: window)
         label.isExpanded = true
         window.layOut()
-        XCTAssertNil(label.state.linkStyles)
+        XCTAssertNil(label.state.links?.styles)
         label.isExpanded = false
         window.layOut()
-        XCTAssertEqual(label.state.visitedLinks, [LinkValue(url: "x:site")])
+        XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:site")])
         let count = children(label)
         let again = try XCTUnwrap(Picture(of: label.widget, in: window))
         XCTAssertEqual(children(label), count)
         again.expectNoDifference(from: try XCTUnwrap(folded), named: "visited-token")
         // Another token: the link is gone.
         label.moreToken = "…"
-        XCTAssertEqual(label.state.visitedLinks, [])
+        XCTAssertEqual(label.visitedLinks, [])
     }
 
     /// Rows that are used again have no more children and no more visited links than their text needs.
@@ -245,16 +245,16 @@ final class LinkColorTests: WidgetTestCase {
         for number in 0..<20 {
             try label.setMarkup("Post \(number) has <a href=\"x:\(number)\">a link</a>")
             window.layOut()
-            label.state.activate(try XCTUnwrap(label.links.first))
+            label.state.links?.activate(try XCTUnwrap(label.links.first))
             label.widget.makeNode().map { gsk_render_node_unref($0) }
-            XCTAssertEqual(label.state.visitedLinks, [LinkValue(url: "x:\(number)")])
+            XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:\(number)")])
             XCTAssertEqual(children(label), 2, "links and visited links")
         }
         try label.setMarkup("This one has <a href=\"x:other\">another</a>")
         XCTAssertEqual(children(label), 1)
         label.text = "This one has none"
         XCTAssertEqual(children(label), 0)
-        XCTAssertEqual(label.state.visitedLinks, [])
+        XCTAssertEqual(label.visitedLinks, [])
         window.layOut()
     }
 
@@ -282,7 +282,7 @@ final class LinkColorTests: WidgetTestCase {
         XCTAssertEqual(normal, [[0, 0xAA, 0], text])
         XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])
         XCTAssertEqual(try colorsWith(rules[1]), try colorsWith(""), "no link is visited")
-        label.state.activate(try XCTUnwrap(label.links.first))
+        label.state.links?.activate(try XCTUnwrap(label.links.first))
         XCTAssertEqual(try colorsWith(rules[0] + rules[1]), [text, [0xAA, 0, 0]])
         XCTAssertEqual(try colorsWith(rules[0]), try colorsWith(""), "the link is visited")
         XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])

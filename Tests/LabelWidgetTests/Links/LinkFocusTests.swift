@@ -39,8 +39,8 @@ final class LinkFocusTests: WidgetTestCase {
         XCTAssertEqual(walk([first, second], window, GTK_DIR_TAB_FORWARD, steps: all.count), all)
         let back = Array((["button"] + ["one", "two", "three"] + visible).reversed())
         XCTAssertEqual(walk([first, second], window, GTK_DIR_TAB_BACKWARD, steps: back.count), back)
-        XCTAssertLessThanOrEqual(first.state.linkWidgets.count, 3)
-        XCTAssertLessThanOrEqual(second.state.linkWidgets.count, 3)
+        XCTAssertLessThanOrEqual(first.linkWidgets.count, 3)
+        XCTAssertLessThanOrEqual(second.linkWidgets.count, 3)
     }
 
     /// The second link of a line may be left of the first one.

@@ -40,6 +40,25 @@ final class LinkObserverTests: WidgetTestCase {
         XCTAssertEqual(changes.count, 4)
     }
 
+    /// The others hear once that the link is gone.
+    @MainActor
+    func testAClosureMayEndTheLabel() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel(LinkTexts.words("one two"))
+        var heard: [String?] = []
+        let first = label.observe(label.links[0]) { _ in
+            guard gtk_widget_get_parent(label.widget) != nil else { return }
+            gtk_widget_unparent(label.widget)
+            g_object_run_dispose(label.widget.object)
+        }
+        let second = label.observe(label.links[1]) { heard.append($0.link?.text) }
+        label.contentInsets = EdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+        window.layOut()
+        XCTAssertNil(first.link)
+        XCTAssertEqual(heard, [nil])
+        withExtendedLifetime(second) {}
+    }
+
     /// As STULabel's: it is nil while it is cut off.
     @MainActor
     func testALinkThatIsCutOffComesBack() async throws {
@@ -86,7 +105,7 @@ final class LinkObserverTests: WidgetTestCase {
             label.styledText = LinkTexts.words("zero one")
             window.layOut()
             XCTAssertEqual(calls, 10)
-            XCTAssertEqual(label.state.linkBehavior?.observers?.references.count, 1)
+            XCTAssertEqual(label.state.links?.observers.count, 1)
             gtk_widget_unparent(label.widget)
             return kept
         }

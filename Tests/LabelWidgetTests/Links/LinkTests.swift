@@ -53,6 +53,42 @@ final class LinkTests: WidgetTestCase {
     }
 
     @MainActor
+    func testALabelHasNothingForLinksBeforeItNeedsItAndAfterItsEnd() async throws {
+        let window = TestWindow()
+        let label = Label("nothing to click")
+        label.isSelectable = true
+        window.append(label.widget)
+        func setDefaults() {
+            label.activeLinkOverlay = nil
+            label.onLinkMenu = nil
+            label.onLinkDragged = nil
+            label.linkTouchRadius = 10
+            label.areLinksDraggable = true
+            label.visitedLinks = [LinkValue(url: "x:news")]
+        }
+        setDefaults()
+        try label.movePointer(to: Point(x: 3, y: 3))
+        window.layOut()
+        label.widget.allocate(width: 130)
+        XCTAssertNil(label.state.links)
+        label.onLinkMenu = { _, _ in [] }
+        let links = try XCTUnwrap(label.state.links)
+        setDefaults()
+        label.styledText = LinkTexts.words("one two")
+        XCTAssertTrue(label.state.links === links)
+        XCTAssertNil(label.onLinkMenu)
+        gtk_widget_unparent(label.widget)
+        g_object_run_dispose(label.widget.object)
+        label.onLinkMenu = { _, _ in [] }
+        label.areLinksDraggable = false
+        label.linkTouchRadius = 20
+        label.styledText = LinkTexts.words("three")
+        XCTAssertNil(label.state.links)
+        XCTAssertTrue(label.areLinksDraggable)
+        XCTAssertNil(links.styles)
+    }
+
+    @MainActor
     func testALinkOverSeveralLinesContainsItsTextOnly() async throws {
         let window = TestWindow()
         let label = wrappedLabel(in: window)

@@ -37,13 +37,13 @@ final class LinkWorkTests: WidgetTestCase {
         var places: Set<UnsafeRawPointer> = []
         let observers = (0..<300).map { _ in
             defer {
-                label.state.linkBehavior?.observers?.references.withUnsafeBytes { bytes in
+                label.state.links?.observers.withUnsafeBytes { bytes in
                     if let place = bytes.baseAddress { places.insert(place) }
                 }
             }
             return label.observe(link) { _ in }
         }
-        XCTAssertEqual(label.state.linkBehavior?.observers?.references.count, 300)
+        XCTAssertEqual(label.state.links?.observers.count, 300)
         XCTAssertLessThan(places.count, 20)
         withExtendedLifetime(observers) {}
     }
@@ -67,7 +67,7 @@ final class LinkWorkTests: WidgetTestCase {
         let window = TestWindow()
         let label = Label("")
         window.append(label.widget)
-        let sorts = AttachedWidgets.sortCount
+        let sorts = LabelAttachments.sortCount
         var text = StyledText.Builder()
         let buttons = try (0..<40).map { number in
             let button = try XCTUnwrap(gtk_button_new_with_label("\(number)"))
@@ -76,7 +76,7 @@ final class LinkWorkTests: WidgetTestCase {
             text.append(StyledText(TextAttachment(placing: button, id: "\(number)")))
             return button
         }
-        XCTAssertLessThanOrEqual(AttachedWidgets.sortCount - sorts, 1)
+        XCTAssertLessThanOrEqual(LabelAttachments.sortCount - sorts, 1)
         label.styledText = text.text
         window.layOut()
         let before = LabelState.soughtWidgetCount

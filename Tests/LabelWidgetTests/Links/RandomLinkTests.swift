@@ -104,7 +104,7 @@ final class RandomLinkTests: WidgetTestCase {
 
     @MainActor
     private func check(_ label: Label, _ pointer: Point?, _ history: [String]) {
-        let children = label.state.linkWidgets
+        let children = label.linkWidgets
         let states = children.compactMap { LinkWidget.state(of: $0) }
         let links = label.links
         let story = history.suffix(12).joined(separator: " | ")

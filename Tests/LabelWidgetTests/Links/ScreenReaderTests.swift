@@ -18,10 +18,10 @@ final class ScreenReaderTests: WidgetTestCase {
     func testTheTextHasAChildWhereGTKHasNoInterfaceForIt() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(StyledText("Some text"))
-        XCTAssertNil(label.state.textChild)
+        XCTAssertNil(label.state.accessibility)
         try withScreenReader {
-            guard !AccessibleText.isSupported else { return XCTAssertNil(label.state.textChild) }
-            let child = try XCTUnwrap(label.state.textChild?.widget)
+            guard !AccessibleText.isSupported else { return XCTAssertNil(label.state.accessibility?.textChild) }
+            let child = try XCTUnwrap(label.state.accessibility?.textChild?.widget)
             window.layOut()
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Some text")
             XCTAssertNotEqual(gtk_widget_get_mapped(child), 0)
@@ -39,15 +39,15 @@ final class ScreenReaderTests: WidgetTestCase {
             label.text = "Other text"
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Other text")
             let later = window.scrolledLabel(StyledText("Later"))
-            XCTAssertNotNil(later.state.textChild, "a label that comes while the screen reader is on")
+            XCTAssertNotNil(later.state.accessibility?.textChild, "a label that comes while the screen reader is on")
             // GtkLabel would have more lines: the child has the text without its small letters.
             let small = window.scrolledLabel(
                 StyledText("some words in small letters", style: TextStyle(font: FontDescription(size: 5))))
             small.widget.allocate(width: Int32(small.textFrame.layoutBounds.width.rounded(.up)))
-            let childOfSmall = try XCTUnwrap(small.state.textChild?.widget)
+            let childOfSmall = try XCTUnwrap(small.state.accessibility?.textChild?.widget)
             XCTAssertLessThan(gtk_widget_get_height(childOfSmall), 30)
         }
-        XCTAssertNil(label.state.textChild)
+        XCTAssertNil(label.state.accessibility)
     }
 
     @MainActor
@@ -142,7 +142,7 @@ final class ScreenReaderTests: WidgetTestCase {
         let words = String(repeating: "words ", count: 5_000)
         let label = window.scrolledLabel(StyledText(words))
         try withScreenReader {
-            let child = try XCTUnwrap(label.state.textChild?.widget)
+            let child = try XCTUnwrap(label.state.accessibility?.textChild?.widget)
             func read() -> String { gtk_label_get_text(child.opaque).map { String(cString: $0) } ?? "" }
             XCTAssertEqual(read(), words)
             label.append("at the end")
@@ -168,7 +168,7 @@ final class ScreenReaderTests: WidgetTestCase {
         try withScreenReader {
             label.styledText = text("a star")
             // The name itself cannot be read.
-            guard let child = label.state.textChild?.widget else { return }
+            guard let child = label.state.accessibility?.textChild?.widget else { return }
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "a star")
         }
     }
@@ -193,13 +193,13 @@ final class ScreenReaderTests: WidgetTestCase {
         let plain = window.scrolledLabel("no link")
         var gone: Label? = Label(LinkTexts.words("gone"))
         XCTAssertFalse(ScreenReader.shared.isOn(askingFor: label.state))
-        XCTAssertEqual(label.state.linkWidgets.count, 0)
+        XCTAssertEqual(label.linkWidgets.count, 0)
         XCTAssertNotNil(gone)
         gone = nil
         try withScreenReader {
             layOut(window)
             XCTAssertEqual(found(label), ["one", "two", "three", "four", "five"])
-            XCTAssertEqual(plain.state.linkWidgets.count, 0)
+            XCTAssertEqual(plain.linkWidgets.count, 0)
             plain.styledText = LinkTexts.words("now a link")
             layOut(window)
             XCTAssertEqual(found(plain), ["now", "a", "link"])
@@ -216,7 +216,7 @@ final class ScreenReaderTests: WidgetTestCase {
         // Later texts need few children again.
         label.styledText = LinkTexts.words("six seven eight nine ten")
         layOut(window)
-        XCTAssertLessThanOrEqual(label.state.linkWidgets.count, LinkChildren.most)
+        XCTAssertLessThanOrEqual(label.linkWidgets.count, LinkChildren.most)
         XCTAssertEqual(found(label), [])
     }
 
@@ -232,17 +232,17 @@ final class ScreenReaderTests: WidgetTestCase {
             XCTAssertEqual(found(label).count, LinkChildren.mostForScreenReader)
             // The Tab key gets to the others.
             try label.focusLink(255)
-            XCTAssertEqual(label.state.linkWidgets.count, 256)
+            XCTAssertEqual(label.linkWidgets.count, 256)
             for number in 256..<300 {
                 XCTAssertNotEqual(gtk_widget_child_focus(window.window, GTK_DIR_TAB_FORWARD), 0)
                 XCTAssertEqual(label.focusedText, "link \(number)")
             }
-            XCTAssertEqual(label.state.linkWidgets.count, 257)
+            XCTAssertEqual(label.linkWidgets.count, 257)
             layOut(window)
             XCTAssertEqual(label.focusedText, "link 299")
             label.text = "short"
             layOut(window)
-            XCTAssertLessThanOrEqual(label.state.linkWidgets.count, 16)
+            XCTAssertLessThanOrEqual(label.linkWidgets.count, 16)
         }
     }
 
@@ -254,11 +254,10 @@ final class ScreenReaderTests: WidgetTestCase {
         try withScreenReader {
             layOut(window)
             XCTAssertEqual(found(label).count, 20)
-            label.state.textChild?.dispose()
-            label.state.textChild = nil
+            label.state.accessibility?.dispose()
             layOut(window)
         }
-        XCTAssertTrue(Gtk.iterate(seconds: 5) { label.state.linkWidgets.count <= LinkChildren.most })
+        XCTAssertTrue(Gtk.iterate(seconds: 5) { label.linkWidgets.count <= LinkChildren.most })
         XCTAssertEqual(found(label), [])
     }
 

@@ -32,12 +32,16 @@ final class SeenLinkTests: WidgetTestCase {
             window.layOutWithChildren()
             XCTAssertEqual(labels[0].linksForScreenReader, ["a0", "b0"])
             XCTAssertEqual(last.linksForScreenReader, [])
-            XCTAssertEqual(last.state.linkWidgets.count, 0)
-            if let child = last.state.textChild { XCTAssertEqual(gtk_widget_get_mapped(child.widget), 0) }
+            XCTAssertEqual(last.linkWidgets.count, 0)
+            if let child = last.state.accessibility?.textChild {
+                XCTAssertEqual(gtk_widget_get_mapped(child.widget), 0)
+            }
             // Scrolling alone: nothing gives the labels another size.
             gtk_adjustment_set_value(place, gtk_adjustment_get_upper(place))
             XCTAssertTrue(Gtk.iterate { last.linksForScreenReader == ["a59", "b59"] })
-            if let child = last.state.textChild { XCTAssertGreaterThan(gtk_widget_get_width(child.widget), 10) }
+            if let child = last.state.accessibility?.textChild {
+                XCTAssertGreaterThan(gtk_widget_get_width(child.widget), 10)
+            }
             // Then nothing asks for layouts any more.
             Gtk.settle()
             XCTAssertEqual(labels[30].linksForScreenReader, [])

@@ -76,6 +76,24 @@ final class LongLabelChangeTests: WidgetTestCase {
         XCTAssertGreaterThan(long.upper, 0)
     }
 
+    @MainActor
+    func testATextThatIsJustFullLosesNothing() async throws {
+        TextLimit.mostBytes = 1_000
+        defer { TextLimit.mostBytes = StyledText.maximumLength }
+        let (label, long) = (Label(), LongLabel())
+        for piece in ["a", "b"] {
+            label.append(String(repeating: piece, count: 500))
+            long.append(StyledText(String(repeating: piece, count: 500)))
+        }
+        XCTAssertEqual(label.text.utf8.count, 1_000)
+        XCTAssertEqual(long.text.utf8.count, 1_000)
+        // One byte more, and a quarter goes.
+        label.append("c")
+        long.append("c")
+        XCTAssertEqual(label.text.utf8.count, 751)
+        XCTAssertEqual(long.text, label.text)
+    }
+
     /// A line that comes and one that goes allocate no more in a long log than in a short one.
     @MainActor
     func testALineCostsTheSameInALongLog() async throws {
@@ -93,9 +111,13 @@ final class LongLabelChangeTests: WidgetTestCase {
             }
             // Here memory is made that grows later.
             change(10)
-            let before = callocations_bytes_of_thread()
-            change(100)
-            return Double(callocations_bytes_of_thread() - before)
+            // A busy machine draws more frames in some rounds.
+            let rounds = (0..<2).map { _ in
+                let before = callocations_bytes_of_thread()
+                change(100)
+                return callocations_bytes_of_thread() - before
+            }
+            return rounds.min().map { Double($0) } ?? 0
         }
         let short = try bytes(lines: 2_000)
         XCTAssertLessThan(try bytes(lines: 1_000_000), short * 1.5)
@@ -127,6 +149,19 @@ final class LongLabelChangeTests: WidgetTestCase {
         stage.window.layOut()
         XCTAssertEqual(stage.labels.map(\.text), [""])
         XCTAssertEqual(stage.label.text, "")
+    }
+
+    /// A line that is half in the view stays there when it becomes the first one of the text.
+    @MainActor
+    func testALineThatIsHalfSeenStaysWhenAllBeforeItGoes() async throws {
+        for place in stride(from: 5_000.0, to: 5_020, by: 5) {
+            let stage = try ScrolledLongLabel(StyledText(Self.lines))
+            stage.scroll(to: place)
+            let line = try stage.firstLine()
+            stage.label.removeFirst(bytes: line.range.lowerBound)
+            stage.window.layOut()
+            XCTAssertEqual(try XCTUnwrap(stage.place(of: 0..<1)).y, line.y, accuracy: 1, "\(place)")
+        }
     }
 
     /// A bar for nothing would be shown until the user rests.

@@ -111,7 +111,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
             for _ in 0..<200 {
                 gtk_widget_child_focus(root, direction)
                 guard let focus = gtk_root_get_focus(OpaquePointer(root)), focus != end else { break }
-                let label = stage.labels.first { $0.state.linkChildren?.focused == focus }
+                let label = stage.labels.first { $0.state.links?.children?.focused == focus }
                 if let label, let link = label.state.focusedLink {
                     stops.append(label.styledText.string(in: link.range))
                 } else {

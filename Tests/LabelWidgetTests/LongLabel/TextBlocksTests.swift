@@ -179,6 +179,18 @@ final class TextBlocksTests: XCTestCase {
         XCTAssertLessThan(heights.height(5), estimate)
     }
 
+    /// A paragraph that wraps has all its bytes, and a last line that is half full.
+    func testHeightsOfParagraphsThatWrap() {
+        let line = String(repeating: "a", count: 50) + "\n"
+        let blocks = TextBlocks(StyledText(String(repeating: line, count: 1_000)))
+        var heights = BlockHeights()
+        heights.update(blocks, removed: 0, unchanged: 0)
+        heights.forget(width: 100, wraps: true)
+        // 350 pixels on lines of 100 pixels, each 20 high.
+        let count = Double(blocks.paragraphCount(ofBlock: 0))
+        XCTAssertEqual(heights.height(0) / count, 4 * 20, accuracy: 2)
+    }
+
     func testHeightsOfBlocksThatAreMeasuredAgain() {
         let line = String(repeating: "a", count: 50) + "\n"
         let blocks = TextBlocks(StyledText(String(repeating: line, count: 1_000)))

@@ -15,12 +15,18 @@ final class PropertyLoopTests: WidgetTestCase {
     }
 
     /// What 1,000 turns leave, after 200 that fill what is kept.
+    ///
+    /// It is asked twice if it is more than the limit: a table of GTK's that grows once is in one answer, a leak in both.
     @MainActor
-    private func growth(_ turn: (Int) -> Void) -> Int {
+    private func growth(limit: Int = 1 << 15, _ turn: (Int) -> Void) -> Int {
         for number in 0..<200 { turn(number) }
-        let before = settledBytes()
-        for number in 200..<1_200 { turn(number) }
-        return settledBytes() - before
+        func round(_ start: Int) -> Int {
+            let before = settledBytes()
+            for number in start..<start + 1_000 { turn(number) }
+            return settledBytes() - before
+        }
+        let bytes = round(200)
+        return bytes > limit ? min(bytes, round(1_200)) : bytes
     }
 
     @MainActor
@@ -32,15 +38,15 @@ final class PropertyLoopTests: WidgetTestCase {
         for property in PropertyCase.all {
             let label = Label("A _text with <a href=\"x:a\">a link</a>\nand two lines")
             window.append(label.widget)
-            let bytes = growth { number in
+            // 100 bytes for each change would be 200,000.
+            // GTK 4.18 keeps 36 bytes for each change of the widget that a label is for.
+            let limit = Gtk.isNew && property.name == "mnemonic-widget" ? 1 << 16 : 1 << 15
+            let bytes = growth(limit: limit) { number in
                 GObjectTesting.set(label.widget, property.name, property.value)
                 if number % 10 == 0 { use(label) }
                 GObjectTesting.reset(label.widget, property.name)
                 if number % 10 == 5 { use(label) }
             }
-            // 100 bytes for each change would be 200,000.
-            // GTK 4.18 keeps 36 bytes for each change of the widget that a label is for.
-            let limit = Gtk.isNew && property.name == "mnemonic-widget" ? 1 << 16 : 1 << 15
             if bytes > limit { grown.append("\(property.name): \(bytes) bytes") }
             gtk_widget_unparent(label.widget)
         }
@@ -58,7 +64,7 @@ final class PropertyLoopTests: WidgetTestCase {
         let tabs = PropertyCase.makeTabs()
         defer { pango_tab_array_free(tabs) }
         var leaked: [OpaquePointer?] = []
-        leaked.reserveCapacity(2_400)
+        leaked.reserveCapacity(4_400)
         let bytes = growth { _ in
             label.tabs = tabs
             for _ in 0..<2 { leaked.append(label.tabs.flatMap { pango_tab_array_copy($0) }) }

@@ -46,8 +46,8 @@ final class DrawingPictureTests: WidgetTestCase {
         var known = 0
         func makeNode() -> Int {
             label.widget.makeNode().map { gsk_render_node_unref($0) }
-            defer { known = label.state.nodes.madeNodeCount }
-            return label.state.nodes.madeNodeCount - known
+            defer { known = label.state.drawing.nodes.madeNodeCount }
+            return label.state.drawing.nodes.madeNodeCount - known
         }
         // Without highlights there is one node; with them, one for each line.
         XCTAssertGreaterThan(makeNode(), 0)

@@ -68,7 +68,7 @@ final class LinkPlacePictureTests: WidgetTestCase {
             for (index, label) in labels.enumerated() {
                 switch Self.states[index % 3] {
                 case "hovered": try label.hoverLink(0)
-                case "visited": label.state.activate(try XCTUnwrap(label.links.first))
+                case "visited": label.state.links?.activate(try XCTUnwrap(label.links.first))
                 default: break
                 }
             }
@@ -86,7 +86,7 @@ final class LinkPlacePictureTests: WidgetTestCase {
             // The pointer goes, and the visited links are forgotten.
             for label in labels {
                 try label.movePointer(to: nil)
-                label.state.visitedLinks = []
+                label.visitedLinks = []
                 let text = label.styledText
                 label.text = ""
                 label.styledText = text

@@ -23,7 +23,7 @@ final class LongTextDrawingTests: WidgetTestCase {
     @MainActor
     func testOnlyVisibleLinesBecomeNodes() async throws {
         let stage = try ScrolledLabel(StyledText((0..<4_000).map { "line \($0)\n" }.joined()))
-        let nodes = stage.label.state.nodes
+        let nodes = stage.label.state.drawing.nodes
         let first = nodes.madeNodeCount
         XCTAssertGreaterThan(first, 10)
         XCTAssertLessThan(first, 120)

@@ -40,7 +40,7 @@ final class OutOfSightTests: WidgetTestCase {
 
         var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrolled_window_get_vadjustment(scroller.opaque) }
 
-        var madeNodeCounts: [Int] { labels.map(\.state.nodes.madeNodeCount) }
+        var madeNodeCounts: [Int] { labels.map(\.state.drawing.nodes.madeNodeCount) }
 
         /// Gives all labels another width.
         func narrow(by margin: Int32) {
@@ -57,7 +57,7 @@ final class OutOfSightTests: WidgetTestCase {
         func pictures() throws -> (Picture, Picture) {
             let seen = try XCTUnwrap(Picture(of: scroller, in: window))
             for label in labels {
-                label.state.drawsOutOfSight = true
+                label.state.drawing.drawsOutOfSight = true
                 gtk_widget_queue_draw(label.widget)
             }
             window.layOut()
@@ -106,17 +106,17 @@ final class OutOfSightTests: WidgetTestCase {
         let stage = try Stage()
         let last = stage.labels[59].state
         stage.narrow(by: 5)
-        let made = last.nodes.madeNodeCount
-        XCTAssertTrue(Gtk.iterate { last.nodes.madeNodeCount > made })
-        XCTAssertEqual(last.nodes.madeNodeCount, made + 1)
-        XCTAssertNil(last.visiblePart, "nothing follows the scrolled window any more")
+        let made = last.drawing.nodes.madeNodeCount
+        XCTAssertTrue(Gtk.iterate { last.drawing.nodes.madeNodeCount > made })
+        XCTAssertEqual(last.drawing.nodes.madeNodeCount, made + 1)
+        XCTAssertNil(last.drawing.visiblePart, "nothing follows the scrolled window any more")
         // A label may go while it waits.
         stage.narrow(by: 9)
         let (gone, other) = (stage.labels[59], stage.labels[58].state)
         gtk_box_remove(GtkCast.to(gtk_box_get_type(), stage.box), gone.widget)
         g_object_run_dispose(UnsafeMutableRawPointer(gone.widget).assumingMemoryBound(to: GObject.self))
-        XCTAssertTrue(Gtk.iterate { other.visiblePart == nil })
-        XCTAssertFalse(gone.state.drawsOutOfSight)
+        XCTAssertTrue(Gtk.iterate { other.drawing.visiblePart == nil })
+        XCTAssertFalse(gone.state.drawing.drawsOutOfSight)
     }
 
     /// A label that waits, comes near and dies at once is not asked to draw: its memory is gone.
@@ -129,7 +129,7 @@ final class OutOfSightTests: WidgetTestCase {
         let label = stage.labels[59]
         XCTAssertTrue(OutOfSight.shared.waiting.contains(label.widget))
         stage.scroll(to: gtk_adjustment_get_upper(stage.vertical))
-        XCTAssertNil(label.state.visiblePart, "it was drawn")
+        XCTAssertNil(label.state.drawing.visiblePart, "it was drawn")
         gtk_box_remove(GtkCast.to(gtk_box_get_type(), stage.box), label.widget)
         g_object_run_dispose(UnsafeMutableRawPointer(label.widget).assumingMemoryBound(to: GObject.self))
         XCTAssertFalse(OutOfSight.shared.waiting.contains(label.widget))

@@ -81,7 +81,7 @@ final class ListSelectionTests: WidgetTestCase {
         var rows: [Int: LabelState] {
             let shown = group.labels.filter { gtk_widget_get_mapped($0.widget) != 0 }
             return Dictionary(
-                shown.compactMap { state in (state.selectionItem?.base as? Int).map { ($0, state) } },
+                shown.compactMap { state in (state.selecting.item?.base as? Int).map { ($0, state) } },
                 uniquingKeysWith: { first, _ in first })
         }
 
@@ -123,7 +123,10 @@ final class ListSelectionTests: WidgetTestCase {
         XCTAssertLessThan(stage.made, made + 100, "rows are made, not recycled")
         XCTAssertEqual(stage.selected, [:], "a recycled row shows the selection of another message")
         XCTAssertEqual(stage.group.selectedText?.string, text)
-        XCTAssertEqual(input.copy(), text, "the label with the focus is scrolled away")
+        for keys in ["ctrl+c", "ctrl+Insert"] {
+            gdk_clipboard_set_text(gtk_widget_get_clipboard(stage.window.window), "other")
+            XCTAssertEqual(input.copy(keys), text, "the label with the focus is scrolled away, \(keys)")
+        }
         // Another widget has the keys now.
         let button = try XCTUnwrap(gtk_button_new_with_label("button"))
         stage.window.append(button)
@@ -169,6 +172,17 @@ final class ListSelectionTests: WidgetTestCase {
         }
         XCTAssertGreaterThan(changes.real, 3)
         XCTAssertEqual(changes.told, changes.real, "a drag that scrolls tells of nothing new")
+    }
+
+    /// A drag scrolls at both edges. Between them is always some room where it does not, however small the view is.
+    @MainActor
+    func testTheMiddleOfASmallViewDoesNotScroll() async throws {
+        for size in [8.0, 16, 20, 40, 400] {
+            XCTAssertEqual(SelectionAutoscroll.velocity(size / 2, size), 0, "\(size)")
+            let (start, end) = (SelectionAutoscroll.velocity(1, size), SelectionAutoscroll.velocity(size - 1, size))
+            XCTAssertLessThan(start, 0, "\(size)")
+            XCTAssertEqual(end, -start, accuracy: 1e-9, "\(size)")
+        }
     }
 
     @MainActor

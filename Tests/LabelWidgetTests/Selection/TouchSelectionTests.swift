@@ -58,6 +58,29 @@ final class TouchSelectionTests: WidgetTestCase {
         XCTAssertEqual(label.selectionHandles.count, 0)
     }
 
+    /// A selection that ends where a line wraps ends on that line, and one that starts there starts on the next.
+    @MainActor
+    func testTheEndsOfASelectionAreOnItsLines() async throws {
+        let window = TestWindow()
+        let label = window.selectableLabel("Hello wonderful world")
+        label.wrapMode = .word
+        gtk_widget_set_size_request(label.widget, 10, -1)
+        label.maximumNaturalWidth = 100
+        window.layOut()
+        let wrap = label.textFrame.lines[0].range.upperBound + label.textFrame.lines[0].trailingLength
+        XCTAssertGreaterThan(label.textFrame.lineCount, 1)
+        let bottoms = [TextPosition.Affinity.upstream, .downstream].map { affinity in
+            label.textFrame.caret(at: TextPosition(offset: wrap, affinity: affinity)).map {
+                $0.bottom + label.textFrameOrigin.y
+            }
+        }
+        XCTAssertNotEqual(bottoms[0], bottoms[1])
+        label.selectedRange = 0..<wrap
+        XCTAssertEqual(label.state.caret(at: .end)?.bottom, bottoms[0])
+        label.selectedRange = wrap..<21
+        XCTAssertEqual(label.state.caret(at: .start)?.bottom, bottoms[1])
+    }
+
     @MainActor
     func testALongPressOpensTheMenuAndATapEndsTheSelection() async throws {
         let window = TestWindow()

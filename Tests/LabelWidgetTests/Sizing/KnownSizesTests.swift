@@ -12,9 +12,9 @@ final class KnownSizesTests: WidgetTestCase {
         window.layOut()
         change()
         // GTK answers from what it knows, unless the label has asked for a new layout. Then the label notes its answer.
-        label.state.sizes.clear()
+        label.state.geometry.knownSizes.clear()
         _ = label.widget.measureWidth()
-        return !label.state.sizes.isEmpty
+        return !label.state.geometry.knownSizes.isEmpty
     }
 
     @MainActor
@@ -38,7 +38,7 @@ final class KnownSizesTests: WidgetTestCase {
     @MainActor
     private func measured(_ label: Label, after text: String) -> Int {
         var count = 0
-        let sizes = label.state.sizes
+        let sizes = label.state.geometry.knownSizes
         label.state.content = LabelContent(StyledText(text))
         label.state.replaceLayout(nil)
         _ = sizes.holds(for: label.state) { count += 1 }

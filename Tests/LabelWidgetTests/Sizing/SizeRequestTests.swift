@@ -76,6 +76,8 @@ final class SizeRequestTests: WidgetTestCase {
                         XCTAssertEqual(
                             gtk_widget_get_height(label.widget), label.widget.measureHeight(forWidth: width).natural,
                             what)
+                        // GTK 4.18 warns about a window with a grid of text that wraps, be it a GtkLabel.
+                        if kind == "grid" { GtkMessages.clear(about: "Trying to measure GtkWindow") }
                         TestWindow.closeAll()
                     }
                 }

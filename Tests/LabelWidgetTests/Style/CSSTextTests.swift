@@ -169,6 +169,7 @@ final class CSSTextTests: WidgetTestCase {
         let window = TestWindow()
         for (show, text, shown) in [
             ("spaces", "a\u{A0}b\u{3000}c", "a\u{2060}\u{2423}\u{2060}b\u{2423}\u{200B}c"),
+            ("spaces", "a\u{202F}b\u{2007}c", "a\u{2060}\u{2423}\u{2060}b\u{2060}\u{2423}\u{2060}c"),
             ("spaces' text_transform='capitalize", "a b", "A\u{2423}\u{200B}B"),
             ("line-breaks", "a\u{2028}b\u{200D}", "a\u{21B5}\u{2028}b\u{200D}"),
             ("ignorables", "a b\u{AD}c", "a b\u{2066}SHY\u{2069}\u{AD}c"),

@@ -56,7 +56,7 @@ final class TestWindow {
         // A style change in the next frame would reset the language.
         layOut()
         pango_context_set_language(gtk_widget_get_pango_context(label.widget), pango_language_from_string(language))
-        label.state.style = nil
+        label.state.styling.known = nil
         label.text = text
         label.widget.allocate()
         return label

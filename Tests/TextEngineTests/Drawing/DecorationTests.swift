@@ -185,6 +185,15 @@ struct DecorationTests {
         }
     }
 
+    @Test("A line under text that is narrower than the line is thick is drawn; beside a gap, so short a piece is not")
+    func shortLines() {
+        var gaps = DescenderGaps()
+        gaps.begin(top: 1, thickness: 2, scale: nil)
+        #expect(gaps.spans(dividing: RectUnion.Span(left: 0, right: 1)) == [RectUnion.Span(left: 0, right: 1)])
+        gaps.append(3, 8)
+        #expect(gaps.spans(dividing: RectUnion.Span(left: 0, right: 11)) == [])
+    }
+
     @Test("A gap inside of another gap does not end it, in any order")
     func nestedGaps() {
         for edges in [[(10.0, 40.0), (20, 25)], [(20, 25), (10, 40)], [(10, 30), (20, 40)], [(10, 40), (10, 15)]] {

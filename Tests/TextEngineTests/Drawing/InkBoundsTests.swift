@@ -139,6 +139,21 @@ struct InkBoundsTests {
         #expect(frame.imageBounds(for: 1..<2) != nil)
     }
 
+    @Test("A frame keeps no closure of the app: that may hold the frame")
+    func closures() {
+        final class Owner: Sendable {}
+        weak var owner: Owner?
+        let frame = TextFrame.box("xx")
+        do {
+            let held = Owner()
+            owner = held
+            var options = DrawingOptions()
+            options.customDrawing = CustomDrawing(.behindText, bounds: .textInk) { _ in _ = held }
+            #expect(frame.imageBounds(options: options) == frame.imageBounds())
+        }
+        #expect(owner == nil && frame.imageBoundsMemory.count == 1)
+    }
+
     @Test("An empty text has empty bounds at the origin, and an origin moves bounds")
     func nothing() throws {
         #expect(TextFrame.box("").imageBounds(origin: Point(x: 3, y: 4)) == Rect(x: 3, y: 4, width: 0, height: 0))

@@ -173,6 +173,16 @@ struct ScalingTests {
         expectClose([a.x, a.y, a.width, a.height], [b.x / 2, b.y / 2, b.width / 2, b.height / 2])
     }
 
+    @Test("The middle of the letters is scaled with the text")
+    func centerOfLetters() {
+        let (half, whole) = (frame("abcdefgh", width: 20), frame("abcdefgh", width: 40))
+        #expect(half.textScaleFactor == 0.5 && whole.textScaleFactor == 1)
+        for letters in [TextFrame.LetterHeight.capital, .small] {
+            expectClose([half.centerOfLetters(letters)], [whole.centerOfLetters(letters) / 2])
+            #expect(whole.centerOfLetters(letters) < whole.firstBaseline)
+        }
+    }
+
     @Test("Cancelled scaling gives nothing")
     func cancelled() {
         let token = CancellationToken()

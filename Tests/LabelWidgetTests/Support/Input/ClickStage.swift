@@ -48,14 +48,12 @@ final class ClickStage {
             try finger.release()
         } else if row.pointer == "drags" {
             input.drag(from: point, to: end, of: label)
-        } else if button == 3 {
-            input.click(point, of: label, button: button)
-        } else {
-            // A person's press lasts. In every frame whose layout is new, GTK asks the server where the pointer is and which buttons are
-            // down, and cancels a press whose button is up by then: of LwLabel and of GtkLabel.
+        } else if button == 2 {
             input.move(to: point, of: label)
             input.press(button)
             input.release(button)
+        } else {
+            input.click(point, of: label, button: button)
         }
         Gtk.iterate(seconds: expected == "nobody" ? 0.2 : 1) { outcome(label) != "nobody" }
         let found = outcome(label)

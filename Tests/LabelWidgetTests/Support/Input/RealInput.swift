@@ -107,11 +107,19 @@ final class RealInput {
     }
 
     /// Clicks at a point, several times in quick succession.
+    ///
+    /// A single press lasts, as a person's does. In every frame whose layout is new, GTK asks the server where the pointer is and which buttons
+    /// are down, and cancels a press whose button is up by then: of LwLabel and of GtkLabel.
     func click(
         _ point: Point, of widget: UnsafeMutablePointer<GtkWidget>, count: Int = 1, button: Int = 1,
         holding modifier: String? = nil
     ) {
         move(to: point, of: widget)
+        // A menu may open under the pointer while the secondary button is down, and GTK 4.8 loses count then.
+        if count == 1, button == 1, modifier == nil {
+            press()
+            return release()
+        }
         let modifiers = modifier.map { ["keydown", $0] } ?? []
         let end = modifier.map { ["keyup", $0] } ?? []
         Self.run(modifiers + ["click", "--repeat", "\(count)", "--delay", "30", "\(button)"] + end)
@@ -150,8 +158,8 @@ final class RealInput {
     }
 
     /// Copies by the keyboard. The result is what another program would get.
-    func copy() -> String? {
-        key("ctrl+c")
+    func copy(_ keys: String = "ctrl+c") -> String? {
+        key(keys)
         final class Result { var text: String?? }
         let result = Result()
         gdk_clipboard_read_text_async(

@@ -43,15 +43,18 @@ extension Label {
     func focusLink(_ number: Int) throws -> UnsafeMutablePointer<GtkWidget> {
         let links = state.currentLinks()
         XCTAssertTrue(links.indices.contains(number), "no link \(number)")
-        XCTAssertTrue(state.makeLinkChildren().focus(state.identity(ofLink: number, in: links)))
+        XCTAssertEqual(state.links?.makeChildren().focus(state.identity(ofLink: number, in: links)), true)
         return try child(ofLink: number)
     }
+
+    /// The children that stand for links.
+    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { state.links?.children?.widgets ?? [] }
 
     /// The child that stands for a link.
     func child(ofLink number: Int) throws -> UnsafeMutablePointer<GtkWidget> {
         let link = links[number]
         return try XCTUnwrap(
-            state.linkWidgets.first { LinkWidget.state(of: $0)?.link?.isSamePlace(as: link) == true },
+            linkWidgets.first { LinkWidget.state(of: $0)?.link?.isSamePlace(as: link) == true },
             "no child stands for link \(number)")
     }
 

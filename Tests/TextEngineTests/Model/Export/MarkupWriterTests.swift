@@ -60,8 +60,14 @@ struct MarkupWriterTests {
                 $0.link = LinkValue(3)
                 $0.linkTitle = "none"
             } == "x")
-        // Without the rest of a font description, neither pixels nor axes.
+        // Without the rest of a font description, neither pixels nor axes: reading the markup would set the rest too.
         #expect(markup { $0.font = FontDescription(size: 0) } == "<span size=\"1\">x</span>")
+        var almost = FontDescription(size: 16.0001, weight: .bold, slant: .italic)
+        almost.capitals = .smallCaps
+        almost.variations = [FontVariation(FontTag("opsz") ?? FontTag(value: 0), 20)]
+        #expect(
+            markup { $0.font = almost }
+                == "<span size=\"12288\" style=\"italic\" weight=\"700\" variant=\"small-caps\">x</span>")
         let font = FontDescription(families: ["a,b", " c", ""], size: 1e9)
         #expect(markup { $0.font = font } == "<span size=\"2147483647\">x</span>")
         let attachment = TextAttachment(width: 5, ascent: 5, descent: 0)
