@@ -106,7 +106,9 @@ def own_system():
 
 
 def format_part():
-    return Part("format", [["swift", "format", "lint", "--strict", "--recursive", "Package.swift", "Sources", "Tests"]])
+    """How the sources look: each line, and which rooms use which."""
+    lint = ["swift", "format", "lint", "--strict", "--recursive", "Package.swift", "Sources", "Tests"]
+    return Part("format", [lint, ["/usr/bin/python3", "scripts/draw-rooms", "--check"]])
 
 
 def build_part():
@@ -146,6 +148,7 @@ def label_tool_part(options, system):
         ["Tests/Contract/layout_contract.py", *cases],
         ["Tests/Contract/query_contract.py", *cases],
         ["Tests/Contract/layout_options.py"],
+        ["Tests/Contract/documents.py"],
         ["Tests/Contract/bad_input.py"],
         ["Tests/Contract/growth.py"],
         ["Tests/Differential/hb_shape.py"],

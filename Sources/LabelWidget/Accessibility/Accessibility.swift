@@ -103,13 +103,13 @@ extension LabelState {
         func isSame(_ limit: Int) -> Bool { old.map { text.hasSameAccessibleText(as: $0, limit: limit) } ?? false }
         if !isSame(StyledText.longestAccessibleName) { Accessibility.setLabel(text.accessibleName, of: widget) }
         let limit = StyledText.longestTextOfChild
-        if let textChild, !isSame(limit) { textChild.setText(text.accessibleText(limit: limit)) }
+        if let child = accessibility?.textChild, !isSame(limit) { child.setText(text.accessibleText(limit: limit)) }
     }
 
     /// A label that folds is expanded or not; other labels are neither.
     func updateAccessibleExpansion() {
-        if folding.folds {
-            Accessibility.setExpanded(folding.isExpanded, of: widget)
+        if options.folding.folds {
+            Accessibility.setExpanded(options.folding.isExpanded, of: widget)
         } else {
             Accessibility.resetExpanded(of: widget)
         }

@@ -135,20 +135,17 @@ enum AccessibleTextChange {
     static func contents(
         of label: LabelState, becoming new: StyledText, isAppended: Bool, _ change: () -> Void
     ) {
-        guard ScreenReader.shared.isOn, let updateContents else {
-            label.countedText = nil
-            return change()
-        }
+        guard let updateContents, let accessibility = label.updateAccessibility() else { return change() }
         let old = label.content.text
-        let oldCount = isAppended ? label.countedCharacters ?? old.characterCount : nil
-        if !isAppended || label.countedCharacters == nil { readByteCount += old.count }
-        label.countedText = nil
+        let oldCount = isAppended ? accessibility.countedCharacters ?? old.characterCount : nil
+        if !isAppended || accessibility.countedCharacters == nil { readByteCount += old.count }
+        accessibility.countedText = nil
         let (gone, came) = isAppended ? (0..<0, old.count..<new.count) : old.difference(to: new)
         func tell(_ kind: UInt32, _ range: Range<Int>, of text: StyledText) {
             guard !range.isEmpty else { return }
             let start = oldCount ?? text.character(atOffset: range.lowerBound)
             let end = start + text.characterCount(in: range)
-            if isAppended { label.countedText = (text, end) }
+            if isAppended { accessibility.countedText = (text, end) }
             updateContents(OpaquePointer(label.widget), kind, guint(clamping: start), guint(clamping: end))
         }
         let (remove, insert): (UInt32, UInt32) = (1, 0)

@@ -148,17 +148,11 @@ extension TextStyle {
 }
 
 extension LabelState {
-    /// The number of the text's characters, if it is known while the text grows.
-    var countedCharacters: Int? {
-        guard let countedText, countedText.text.storage === content.text.storage else { return nil }
-        return countedText.characters
-    }
-
     /// The offset of a character by its number, as in ``StyledText/offset(ofCharacter:)``. O(characters after it) in a text that grows, where
     /// GTK asks for what came.
     func offset(ofCharacter number: Int) -> Int {
         let text = content.text
-        guard let count = countedCharacters, number <= count, number > count / 2 else {
+        guard let count = accessibility?.countedCharacters, number <= count, number > count / 2 else {
             return text.offset(ofCharacter: number)
         }
         return text.storage.utf8.withUnsafeBufferPointer { bytes in

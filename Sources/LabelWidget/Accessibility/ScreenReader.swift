@@ -72,7 +72,7 @@ final class ScreenReader {
         self.isOn = isOn
         for entry in labels.values {
             entry.label.updateTextChild()
-            if isOn { entry.label.screenReaderCame() } else { entry.label.screenReaderWent() }
+            if isOn { entry.label.links?.screenReaderCame() } else { entry.label.links?.screenReaderWent() }
         }
     }
 }

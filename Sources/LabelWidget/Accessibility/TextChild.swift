@@ -60,30 +60,3 @@ final class TextChild {
 
     func dispose() { gtk_widget_unparent(widget) }
 }
-
-extension LabelState {
-    /// Makes or removes the child for the text: a screen reader came or went.
-    func updateTextChild() {
-        let isNeeded = ScreenReader.shared.isOn && !AccessibleText.isSupported && !hasDisposed
-        guard isNeeded != (textChild != nil) else { return }
-        if isNeeded {
-            textChild = TextChild(of: self)
-        } else {
-            textChild?.dispose()
-            textChild = nil
-        }
-        updateAccessibleText()
-        gtk_widget_queue_allocate(widget)
-    }
-
-    /// Places the child for the text where the text is. GtkLabel takes long to lay it out, so a label that is not seen has none.
-    func allocateTextChild() {
-        guard let textChild else { return }
-        let isNear = updatePartForScreenReader().isInIt
-        LinkWidget.setShown(isNear, textChild.widget)
-        guard isNear else { return }
-        let frame = currentFrame()
-        textChild.allocate(
-            frame.layoutBounds.offset(by: frameOrigin()), lineCount: frame.lineCount, isTruncated: isTruncated)
-    }
-}

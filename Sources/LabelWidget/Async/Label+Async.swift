@@ -10,7 +10,7 @@ extension Label {
     ///
     /// The rows of a list call ``prepareForReuse()``, or they would show the text of another item meanwhile.
     public var displaysAsynchronously: Bool {
-        get { state.displaysAsynchronously }
+        get { state.options.displaysAsynchronously }
         set { state.setDisplaysAsynchronously(newValue) }
     }
 

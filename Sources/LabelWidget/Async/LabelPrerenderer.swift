@@ -31,7 +31,7 @@ public final class LabelPrerenderer {
         self.text = text
         let state = label.state
         state.readLinkStyles(for: text)
-        let width = width.map { max($0, 0) } ?? (state.isAllocated ? state.contentWidth : nil)
+        let width = width.map { max($0, 0) } ?? (state.geometry.isAllocated ? state.contentWidth : nil)
         let layout = LabelLayout(text, state.layoutSettings(for: LabelContent(text)))
         (self.layout, self.width) = (layout, width)
         LayoutPool.shared.run(.ahead, token) { [token, answer] in answer.give(layout.laidOut(width: width, token)) }
@@ -117,5 +117,7 @@ extension LabelLayout {
         shaped?.hasCurrentFonts == true && shared == label.layoutSettings(for: content)
     }
 
-    fileprivate func hasWidth(of label: LabelState) -> Bool { !label.isAllocated || shown?.width == label.contentWidth }
+    fileprivate func hasWidth(of label: LabelState) -> Bool {
+        !label.geometry.isAllocated || shown?.width == label.contentWidth
+    }
 }

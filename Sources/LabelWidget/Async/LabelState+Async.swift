@@ -29,7 +29,7 @@ extension LabelState {
         let settings = layoutSettings(for: new)
         let old = new.text == content.text ? layout : nil
         let layout = old?.with(settings) ?? LabelLayout(new.text, settings)
-        let width = isAllocated ? contentWidth : nil
+        let width = geometry.isAllocated ? contentWidth : nil
         if new.text.canBeLaidOutAtOnce,
             let result = TimeAtOnce.shared.attempt({ layout.laidOut(width: width, $0) })
         {
@@ -58,8 +58,8 @@ extension LabelState {
     /// Tells if a text comes now, or comes no more.
     func updateIsPreparing() {
         let isPreparing = coming != nil
-        guard isPreparing != wasPreparing else { return }
-        wasPreparing = isPreparing
+        guard isPreparing != told.isPreparing else { return }
+        told.isPreparing = isPreparing
         // CSS and settings can begin it too.
         keepingWidget { LabelProperty.isPreparing.notify(self) }
     }

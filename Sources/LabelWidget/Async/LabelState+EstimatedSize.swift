@@ -10,7 +10,7 @@ extension LabelState {
         let text = EstimatedText(
             coming.content.text, characterWidth: CharacterWidth.of(widget), lineHeight: lineHeight)
         let insets = textInsets
-        let options = frameOptions(folding, for: coming.content)
+        let options = frameOptions(options.folding, for: coming.content)
         let wraps = options.wrapMode != .none
         let limits = widthLimits()
         let natural = max(min(text.width, wraps || ellipsizes ? limits.natural : .infinity), limits.minimum)

@@ -76,7 +76,7 @@ public final class ListPrerenderer {
     /// A label that a result is right for, if it is right for most of the nearest rows; nil if it is not.
     private func ordinaryRow(for result: LabelLayout, beside position: Int) -> LabelState? {
         let content = LabelContent(result.text)
-        let others = rows.values.filter { $0.position != position && $0.label?.isAllocated == true }
+        let others = rows.values.filter { $0.position != position && $0.label?.geometry.isAllocated == true }
         let nearest = others.sorted { abs($0.position - position) < abs($1.position - position) }.prefix(5).compactMap(
             \.label)
         let ordinary = nearest.filter { result.isRight(for: $0, showing: content) }
@@ -115,7 +115,7 @@ public final class ListPrerenderer {
 
     private func prepare(like label: LabelState) {
         // Until it has a size, the width of a row is not known.
-        guard label.isAllocated else {
+        guard label.geometry.isAllocated else {
             var waiting = label.handlers?.whenAllocated ?? [:]
             waiting[ObjectIdentifier(self)] = { [weak self, weak label] in
                 if let label { self?.prepareSoon(like: label) }

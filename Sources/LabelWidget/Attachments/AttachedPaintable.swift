@@ -1,17 +1,6 @@
 import CLabelGtk
 import TextEngine
 
-extension Label {
-    /// Shows a `GdkPaintable` at the attachments `TextAttachment.Content.widget(id:)` with this name, for example a custom emoji that
-    /// arrives late or moves. nil removes the current one.
-    ///
-    /// The attachment decides the size. When the paintable's contents change, the label is drawn again without layout. The label
-    /// takes a reference.
-    public func setPaintable(_ paintable: OpaquePointer?, forAttachment id: String) {
-        state.setPaintable(paintable, id: id)
-    }
-}
-
 /// A picture in a label's text that may change.
 @MainActor
 final class AttachedPaintable {
@@ -51,29 +40,5 @@ final class AttachedPaintable {
         gtk_snapshot_translate(snapshot, &origin)
         gdk_paintable_snapshot(paintable, snapshot, size.width, size.height)
         gtk_snapshot_restore(snapshot)
-    }
-}
-
-extension LabelState {
-    func setPaintable(_ paintable: OpaquePointer?, id: String) {
-        guard !hasDisposed, paintable != paintables[id]?.paintable else { return }
-        paintables[id]?.stop()
-        paintables[id] = paintable.map { AttachedPaintable($0, in: widget) }
-        gtk_widget_queue_draw(widget)
-    }
-
-    /// Draws the paintables at all attachments with their names.
-    func snapshotPaintables(_ snapshot: OpaquePointer) {
-        guard !paintables.isEmpty else { return }
-        let origin = frameOrigin()
-        for (attachment, bounds) in shownAttachments() {
-            guard case .widget(let id) = attachment.content else { continue }
-            paintables[id]?.draw(in: bounds.offset(by: origin), to: snapshot)
-        }
-    }
-
-    func releasePaintables() {
-        for paintable in paintables.values { paintable.stop() }
-        paintables = [:]
     }
 }

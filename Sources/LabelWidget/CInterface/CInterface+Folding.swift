@@ -45,6 +45,6 @@ private func token(
     _ label: CWidget?, _ action: Folding.Action, _ function: StaticString = #function
 ) -> UnsafePointer<CChar>? {
     valueOfLabel(label, nil, function) { state in
-        state.foldingMarkup?[action].flatMap { state.cStrings.token(action, $0) }
+        state.options.tokenMarkup?[.folding(action)].flatMap { state.cStrings.token(action, $0) }
     }
 }

@@ -12,7 +12,7 @@ public func lwLabelSetJustify(_ label: UnsafeMutablePointer<GtkWidget>?, _ value
 /// The alignment of lines.
 @c(lw_label_get_justify)
 public func lwLabelGetJustify(_ label: UnsafeMutablePointer<GtkWidget>?) -> GtkJustification {
-    valueOfLabel(label, GTK_JUSTIFY_LEFT) { $0.options.defaultTextAlignment.justification }
+    valueOfLabel(label, GTK_JUSTIFY_LEFT) { $0.options.frame.defaultTextAlignment.justification }
 }
 
 /// Sets the direction of paragraphs without a direction of their own.
@@ -25,7 +25,7 @@ public func lwLabelSetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?, _
 /// The direction of paragraphs without a direction of their own.
 @c(lw_label_get_base_direction)
 public func lwLabelGetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?) -> UInt32 {
-    valueOfLabel(label, 0) { $0.baseDirection.rawValue }
+    valueOfLabel(label, 0) { $0.options.baseDirection.rawValue }
 }
 
 /// Sets where each paragraph is cut that has no room.
@@ -37,7 +37,7 @@ public func lwLabelSetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?, _ val
 /// Where each paragraph is cut that has no room.
 @c(lw_label_get_ellipsize)
 public func lwLabelGetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?) -> PangoEllipsizeMode {
-    valueOfLabel(label, PANGO_ELLIPSIZE_NONE) { $0.ellipsis.mode.pangoValue }
+    valueOfLabel(label, PANGO_ELLIPSIZE_NONE) { $0.options.ellipsis.mode.pangoValue }
 }
 
 /// Sets the least width in characters.
@@ -73,19 +73,19 @@ public func lwLabelSetLines(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: 
 /// The largest number of lines of each paragraph.
 @c(lw_label_get_lines)
 public func lwLabelGetLines(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
-    valueOfLabel(label, -1) { gint(clamping: $0.ellipsis.lines) }
+    valueOfLabel(label, -1) { gint(clamping: $0.options.ellipsis.lines) }
 }
 
 /// Sets whether lines wrap.
 @c(lw_label_set_wrap)
 public func lwLabelSetWrap(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
-    withLabel(label) { $0.setWrapMode(value != 0 ? $0.wrapModeOfWrapping : .none) }
+    withLabel(label) { $0.setWrapMode(value != 0 ? $0.options.wrapModeOfWrapping : .none) }
 }
 
 /// Whether lines wrap.
 @c(lw_label_get_wrap)
 public func lwLabelGetWrap(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
-    valueOfLabel(label, 0) { $0.options.wrapMode == .none ? 0 : 1 }
+    valueOfLabel(label, 0) { $0.options.frame.wrapMode == .none ? 0 : 1 }
 }
 
 /// Sets where lines wrap.
@@ -98,7 +98,7 @@ public func lwLabelSetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ valu
 /// Where lines wrap.
 @c(lw_label_get_wrap_mode)
 public func lwLabelGetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> PangoWrapMode {
-    valueOfLabel(label, PANGO_WRAP_WORD) { PangoWrapMode($0.wrapModeOfWrapping.pangoValue) }
+    valueOfLabel(label, PANGO_WRAP_WORD) { PangoWrapMode($0.options.wrapModeOfWrapping.pangoValue) }
 }
 
 /// Sets how the natural width for a height is found.
@@ -122,7 +122,7 @@ public func lwLabelSetSingleLineMode(_ label: UnsafeMutablePointer<GtkWidget>?, 
 /// Whether the text is one line.
 @c(lw_label_get_single_line_mode)
 public func lwLabelGetSingleLineMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
-    valueOfLabel(label, 0) { $0.isSingleLine ? 1 : 0 }
+    valueOfLabel(label, 0) { $0.options.isSingleLine ? 1 : 0 }
 }
 
 /// Sets the horizontal position of the text.
@@ -134,7 +134,7 @@ public func lwLabelSetXalign(_ label: UnsafeMutablePointer<GtkWidget>?, _ value:
 /// The horizontal position of the text.
 @c(lw_label_get_xalign)
 public func lwLabelGetXalign(_ label: UnsafeMutablePointer<GtkWidget>?) -> Float {
-    valueOfLabel(label, 0.5) { Float($0.xAlignment) }
+    valueOfLabel(label, 0.5) { Float($0.geometry.xAlignment) }
 }
 
 /// Sets the vertical position of the text.
@@ -146,7 +146,7 @@ public func lwLabelSetYalign(_ label: UnsafeMutablePointer<GtkWidget>?, _ value:
 /// The vertical position of the text.
 @c(lw_label_get_yalign)
 public func lwLabelGetYalign(_ label: UnsafeMutablePointer<GtkWidget>?) -> Float {
-    valueOfLabel(label, 0.5) { Float($0.yAlignment) }
+    valueOfLabel(label, 0.5) { Float($0.geometry.yAlignment) }
 }
 
 /// Sets a menu that the context menu shows after its own items. The label takes a reference.
@@ -159,7 +159,7 @@ public func lwLabelSetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?, _ val
 /// The menu that the context menu shows after its own items, owned by the label.
 @c(lw_label_get_extra_menu)
 public func lwLabelGetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { $0.extraMenu }
+    valueOfLabel(label, nil) { $0.menu?.extra }
 }
 
 /// The place of the text in the widget, in pixels.

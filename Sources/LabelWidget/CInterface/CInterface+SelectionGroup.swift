@@ -74,7 +74,7 @@ public func lwSelectionGroupRemove(_ group: OpaquePointer?, _ label: UnsafeMutab
     nonisolated(unsafe) let label = label
     withGroup(group) { group in
         withLabel(label, "lwSelectionGroupRemove(_:_:)") {
-            if $0.selectionGroup === group.group { $0.setSelectionGroup(nil) }
+            if $0.selecting.group === group.group { $0.setSelectionGroup(nil) }
         }
     }
 }

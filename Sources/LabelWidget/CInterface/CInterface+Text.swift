@@ -119,7 +119,7 @@ public func lwLabelSetMnemonicWidget(
 /// The widget that the mnemonic activates.
 @c(lw_label_get_mnemonic_widget)
 public func lwLabelGetMnemonicWidget(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
-    valueOfLabel(label, nil) { $0.mnemonicWidget }
+    valueOfLabel(label, nil) { $0.mnemonic?.target }
 }
 
 /// Sets attributes that win over those of the text. The label takes a reference.
@@ -132,7 +132,7 @@ public func lwLabelSetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?, _ va
 /// The attributes, owned by the label.
 @c(lw_label_get_attributes)
 public func lwLabelGetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { $0.attributes }
+    valueOfLabel(label, nil) { $0.options.attributes }
 }
 
 /// Sets the tab stops. The label copies them.
@@ -145,7 +145,7 @@ public func lwLabelSetTabs(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: O
 /// A copy of the tab stops; the caller frees it.
 @c(lw_label_get_tabs)
 public func lwLabelGetTabs(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { $0.tabs.flatMap { pango_tab_array_copy($0) } }
+    valueOfLabel(label, nil) { $0.options.tabs.flatMap { pango_tab_array_copy($0) } }
 }
 
 /// The strings that C callers got last. For C, a string ends at its first NUL.

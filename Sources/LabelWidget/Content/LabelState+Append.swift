@@ -33,7 +33,7 @@ extension LabelState {
         let shared = layoutSettings(for: new)
         let settings = shared.value
         // The glyphs are those of the text itself if nothing is added to it.
-        guard coming == nil, !displaysAsynchronously, let shaped, settings.additions.isEmpty,
+        guard coming == nil, !options.displaysAsynchronously, let shaped, settings.additions.isEmpty,
             !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text,
             shaped.options.shapesLike(settings.shapingOptions)
         else { return setContent(new) }

@@ -64,7 +64,7 @@ extension LabelState {
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
         // An empty text is there at once.
-        if displaysAsynchronously, laidOut == nil, !new.text.isEmpty,
+        if options.displaysAsynchronously, laidOut == nil, !new.text.isEmpty,
             new.text != content.text || coming != nil && isOutdated
         {
             prepare(new)
@@ -112,24 +112,24 @@ extension LabelState {
 
     /// Sets `attributes`. As in GtkLabel, the same list may have other attributes than before.
     func setAttributes(_ list: OpaquePointer?) {
-        guard !hasDisposed, list != nil || attributes != nil else { return }
+        guard !hasDisposed, list != nil || options.attributes != nil else { return }
         if let list { pango_attr_list_ref(list) }
-        if let attributes { pango_attr_list_unref(attributes) }
-        attributes = list
+        if let attributes = options.attributes { pango_attr_list_unref(attributes) }
+        options.attributes = list
         changed(.attributes)
     }
 
     func setTabs(_ array: OpaquePointer?) {
-        guard !hasDisposed, TabSettings.areDifferent(array, tabs) else { return }
+        guard !hasDisposed, TabSettings.areDifferent(array, options.tabs) else { return }
         let copy = array.flatMap { pango_tab_array_copy($0) }
-        if let tabs { pango_tab_array_free(tabs) }
-        tabs = copy
+        if let tabs = options.tabs { pango_tab_array_free(tabs) }
+        options.tabs = copy
         changed(.tabs)
     }
 
     func setSingleLineMode(_ value: Bool) {
-        guard value != isSingleLine else { return }
-        isSingleLine = value
+        guard value != options.isSingleLine else { return }
+        options.isSingleLine = value
         changed(.singleLineMode)
     }
 }

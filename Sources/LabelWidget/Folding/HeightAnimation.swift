@@ -13,7 +13,7 @@ final class HeightAnimation {
         animation = TickAnimation(in: label.widget, seconds: 0.2) { [weak self, weak label] time in
             // Ease out: fast first, then slower.
             self?.progress = 1 - (1 - time) * (1 - time) * (1 - time)
-            if time >= 1 { label?.heightAnimation = nil }
+            if time >= 1 { label?.geometry.heightAnimation = nil }
             label?.queueResize()
         }
     }

@@ -12,13 +12,13 @@ extension Label {
     /// label.foldedLines = 3
     /// ```
     public var foldedLines: Int {
-        get { state.folding.lines }
+        get { state.options.folding.lines }
         set { state.setFoldedLines(newValue) }
     }
 
     /// Whether a label with ``foldedLines`` shows all lines. `notify::is-expanded` tells when it changes.
     public var isExpanded: Bool {
-        get { state.folding.isExpanded }
+        get { state.options.folding.isExpanded }
         set { state.setExpanded(newValue, isAnimated: false) }
     }
 
@@ -38,7 +38,7 @@ extension Label {
     /// All of it unfolds the label, but for links that the token has. Those are activated as links of the text are. If the token
     /// has a link with the value ``TextEngine/LinkValue/unfold``, only that unfolds the label.
     public var moreToken: StyledText? {
-        get { state.folding.moreToken }
+        get { state.options.folding.moreToken }
         set { state.setToken(newValue, .more) }
     }
 
@@ -48,7 +48,7 @@ extension Label {
     /// All of it folds the label, but for links that the token has, as with ``moreToken``. If it has a link with the value
     /// ``TextEngine/LinkValue/fold``, only that folds the label.
     public var lessToken: StyledText? {
-        get { state.folding.lessToken }
+        get { state.options.folding.lessToken }
         set { state.setToken(newValue, .less) }
     }
 }

@@ -8,10 +8,8 @@ extension LabelState {
 
     /// - Parameter markup: What the property says; nil for a token that was not made from markup.
     func setToken(_ token: StyledText?, _ action: Folding.Action, markup: String? = nil) {
-        guard token != folding[keyPath: action.token] || markup != nil else { return }
-        var markups = foldingMarkup ?? [:]
-        markups[action] = markup
-        foldingMarkup = markups.isEmpty ? nil : markups
+        guard token != options.folding[keyPath: action.token] || markup != nil else { return }
+        options.noteMarkup(markup, of: .folding(action))
         let property: LabelProperty = action == .more ? .moreToken : .lessToken
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
@@ -23,7 +21,7 @@ extension LabelState {
     /// Sets a token as Pango markup; nil for the standard one. If the markup has an error, the token stays as it was.
     func setTokenMarkup(_ markup: String?, _ action: Folding.Action) {
         guard let markup else { return setToken(nil, action) }
-        guard foldingMarkup?[action].map({ markup.hasBytes(of: $0) }) != true,
+        guard options.tokenMarkup?[.folding(action)].map({ markup.hasBytes(of: $0) }) != true,
             let token = token(fromMarkup: markup, of: action == .more ? "more-token" : "less-token")
         else { return }
         setToken(token, action, markup: markup)
@@ -33,18 +31,18 @@ extension LabelState {
     private func setFolding<Value: Equatable>(
         _ path: WritableKeyPath<Folding, Value>, _ value: Value, _ property: LabelProperty
     ) {
-        guard value != folding[keyPath: path] else { return }
-        folding[keyPath: path] = value
+        guard value != options.folding[keyPath: path] else { return }
+        options.folding[keyPath: path] = value
         invalidate(property.invalidates)
         updateAccessibleExpansion()
         property.notify(self)
     }
 
     func setExpanded(_ isExpanded: Bool, isAnimated: Bool) {
-        guard isExpanded != folding.isExpanded else { return }
-        heightAnimation?.stop()
-        heightAnimation = nil
-        folding.isExpanded = isExpanded
+        guard isExpanded != options.folding.isExpanded else { return }
+        geometry.heightAnimation?.stop()
+        geometry.heightAnimation = nil
+        options.folding.isExpanded = isExpanded
         invalidate(LabelProperty.isExpanded.invalidates)
         // The text moves when there is something to see.
         if coming != nil { coming?.animatesHeight = isAnimated } else if isAnimated { beginHeightAnimation() }
@@ -57,15 +55,15 @@ extension LabelState {
 
     /// Does what a link in a token stands for; false if it is no such link.
     func performFolding(_ link: TextLink) -> Bool {
-        guard folding.folds, let action = link.value.value(as: Folding.Action.self) else { return false }
+        guard options.folding.folds, let action = link.value.value(as: Folding.Action.self) else { return false }
         setExpanded(action == .more, isAnimated: true)
         return true
     }
 
     /// Lets the height go from that of the widget to that of the text, if the desktop wants it.
     func beginHeightAnimation() {
-        guard isAllocated, animationsAreOn else { return }
-        heightAnimation = HeightAnimation(of: self, from: Double(gtk_widget_get_height(widget)))
+        guard geometry.isAllocated, animationsAreOn else { return }
+        geometry.heightAnimation = HeightAnimation(of: self, from: Double(gtk_widget_get_height(widget)))
     }
 
     /// Whether the desktop wants animations.

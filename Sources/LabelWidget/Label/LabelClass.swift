@@ -62,7 +62,7 @@ enum LabelClass {
         var link = [cgtk_type_string()]
         // It runs after all handlers, and a subclass may override it.
         let open: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> gboolean = { label, uri, _ in
-            LabelClass.state(of: label)?.open(uri: String(c: uri)) == true ? 1 : 0
+            LabelClass.state(of: label).map { UriLauncher.open(String(c: uri), from: $0.widget) } == true ? 1 : 0
         }
         activateLinkSignal = g_signal_newv(
             "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(CFunction.callback(open), nil, nil),
@@ -118,7 +118,7 @@ enum LabelClass {
         objectClass.pointee.dispatch_properties_changed = { object, count, specifications in
             LabelClass.parentObjectClass?.pointee.dispatch_properties_changed(object, count, specifications)
             // GTK only gives the label its place anew, but the height of one that hugs its text is another.
-            guard let state = LabelClass.state(of: object), state.ownSizeRequest != nil,
+            guard let state = LabelClass.state(of: object), state.geometry.ownSizeRequest != nil,
                 UnsafeBufferPointer(start: specifications, count: Int(count)).contains(LabelClass.halignSpecification)
             else { return }
             state.queueResize()
@@ -143,7 +143,7 @@ enum LabelClass {
 
     private static func setLayoutFunctions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         widgetClass.pointee.get_request_mode = { widget in
-            LabelClass.state(of: widget)?.options.wrapMode == TextFrameOptions.WrapMode.none
+            LabelClass.state(of: widget)?.options.frame.wrapMode == TextFrameOptions.WrapMode.none
                 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
         }
         widgetClass.pointee.measure = {
@@ -170,7 +170,7 @@ enum LabelClass {
         widgetClass.pointee.css_changed = { widget, change in
             LabelClass.parent?.pointee.css_changed(widget, change)
             guard let state = LabelClass.state(of: widget) else { return }
-            state.hasToldStyle = true
+            state.styling.hasToldStyle = true
             state.styleChanged(to: StyleIdentity(of: change))
         }
         widgetClass.pointee.system_setting_changed = { widget, setting in
@@ -192,18 +192,18 @@ enum LabelClass {
             LabelClass.parent?.pointee.root(widget)
             guard let state = LabelClass.state(of: widget) else { return }
             // GTK tells only the widgets in windows.
-            state.heardSettingsChange = SettingsChange.count
+            state.styling.heardSettingsChange = SettingsChange.count
             ScreenReader.shared.start(for: state)
-            state.mnemonic?.cameIntoRoot()
+            state.mnemonic?.rootChanged(isThere: true)
         }
         widgetClass.pointee.unroot = { widget in
-            LabelClass.state(of: widget)?.mnemonic?.leavesRoot()
+            LabelClass.state(of: widget)?.mnemonic?.rootChanged(isThere: false)
             LabelClass.parent?.pointee.unroot(widget)
         }
         widgetClass.pointee.unmap = { widget in
             let state = LabelClass.state(of: widget)
             state?.pointer?.widgetGoes()
-            if let state { state.selectionGroup?.willHide(state) }
+            if let state { state.selecting.group?.willHide(state) }
             LabelClass.parent?.pointee.unmap(widget)
         }
         widgetClass.pointee.mnemonic_activate = { widget, cyclesGroup in
@@ -223,12 +223,12 @@ enum LabelClass {
         widgetClass.pointee.realize = { widget in
             LabelClass.parent?.pointee.realize(widget)
             guard let widget, let state = LabelClass.state(of: widget) else { return }
-            state.scaleWatch = DisplayScale.Watch(widget)
+            state.drawing.scaleWatch = DisplayScale.Watch(widget)
         }
         widgetClass.pointee.unrealize = { widget in
             let state = LabelClass.state(of: widget)
-            state?.scaleWatch?.stop()
-            state?.scaleWatch = nil
+            state?.drawing.scaleWatch?.stop()
+            state?.drawing.scaleWatch = nil
             LabelClass.parent?.pointee.unrealize(widget)
         }
         widgetClass.pointee.focus = { widget, direction in

@@ -18,16 +18,16 @@ extension LabelState {
     /// The highlights of the shown text.
     var shownHighlights: [DrawingOptions.Highlight] {
         if let coming, coming.content.text != content.text { return coming.shownHighlights }
-        guard let paint else { return [] }
+        guard let paint = drawing.paint else { return [] }
         return paint.highlights + [paint.highlight].compactMap { $0 }
     }
 
     /// Sets something that is only drawn.
     func setPaint<Value: Equatable>(_ path: WritableKeyPath<LabelPaint, Value>, _ value: Value) {
-        var new = paint ?? LabelPaint()
+        var new = drawing.paint ?? LabelPaint()
         guard !hasDisposed, value != new[keyPath: path] else { return }
         new[keyPath: path] = value
-        paint = new == LabelPaint() ? nil : new
+        drawing.paint = new == LabelPaint() ? nil : new
         gtk_widget_queue_draw(widget)
     }
 }

@@ -4,17 +4,14 @@ import TextEngine
 extension LabelState {
     /// The widget has a size: lays out the text for its width, and moves what hangs on it.
     func allocate() {
-        isAllocated = true
+        geometry.isAllocated = true
         if let waiting = handlers?.whenAllocated {
             setHandler(\.whenAllocated, nil)
             for handler in waiting.values { handler() }
         }
         let frame = currentFrame()
-        updateLinkChildren()
-        allocateAttachedWidgets()
-        allocateTextChild()
         selection?.touch?.allocateHandles()
-        menu?.present()
+        tellPartsOfAllocation()
         noteNews()
         allocateAgain(ifChangedSince: frame)
     }

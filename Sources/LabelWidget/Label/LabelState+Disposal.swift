@@ -3,8 +3,8 @@ import CLabelGtk
 extension LabelState {
     /// The options have a closure of the app then, and so have the lines that were made with them.
     private func forgetTruncationRangeAdjuster() {
-        guard options.truncationRangeAdjuster != nil else { return }
-        options.truncationRangeAdjuster = nil
+        guard options.frame.truncationRangeAdjuster != nil else { return }
+        options.frame.truncationRangeAdjuster = nil
         replaceLayout(nil)
     }
 
@@ -15,38 +15,21 @@ extension LabelState {
         coming = nil
         SelectionDrag.end(of: self)
         selection?.dispose()
-        (selection, selectionGroup) = (nil, nil)
-        releaseLinkObservers()
-        linkClassStyles?.dispose()
-        (handlers, linkBehavior, paint) = (nil, nil, nil)
+        (selection, selecting.group) = (nil, nil)
+        // The app's closures hear nothing of what goes now.
+        (handlers, drawing.paint) = (nil, nil)
         forgetTruncationRangeAdjuster()
-        linkOverlay?.stop()
-        linkOverlay = nil
+        disposeParts()
         pointer = nil
-        linkChildren?.dispose()
-        linkChildren = nil
-        linkStyles?.dispose()
-        linkStyles = nil
-        mnemonic?.stop()
-        mnemonic = nil
-        setMnemonicWidget(nil)
-        setExtraMenu(nil)
-        if let attributes { pango_attr_list_unref(attributes) }
-        if let tabs { pango_tab_array_free(tabs) }
-        (attributes, tabs) = (nil, nil)
-        menu?.dispose()
-        menu = nil
-        releaseAttachedWidgets()
-        releasePaintables()
-        heightAnimation?.stop()
-        heightAnimation = nil
+        if let attributes = options.attributes { pango_attr_list_unref(attributes) }
+        if let tabs = options.tabs { pango_tab_array_free(tabs) }
+        (options.attributes, options.tabs) = (nil, nil)
+        geometry.heightAnimation?.stop()
+        geometry.heightAnimation = nil
         ScreenReader.shared.forget(self)
-        textChild?.dispose()
-        textChild = nil
         LayoutNews.forget(self)
         OutOfSight.shared.forget(self)
-        (visiblePart, partForScreenReader) = (nil, nil)
-        scrollRequest = nil
-        nodes.clear()
+        (drawing.visiblePart, drawing.scrollRequest) = (nil, nil)
+        drawing.nodes.clear()
     }
 }

@@ -1,11 +1,29 @@
 import CLabelGtk
 import TextEngine
 
+/// What a label has drawn, and how it draws.
+@MainActor
+struct LabelDrawing {
+    let nodes = FrameNodeCache()
+    /// What the app wants beside the text's styles and CSS; nil: the standard.
+    @Rare var paint: LabelPaint?
+    /// There while only a part of the lines is drawn, or none.
+    var visiblePart: VisiblePart?
+    /// Whether lines were drawn.
+    var wasDrawn = false
+    /// Whether the lines are drawn wherever they are.
+    var drawsOutOfSight = false
+    /// What waits for the next layout to be scrolled to.
+    var scrollRequest: ScrollRequest?
+    /// Watches the display scale while the label has a surface.
+    var scaleWatch: DisplayScale.Watch?
+}
+
 extension LabelState {
     func snapshot(_ snapshot: OpaquePointer) {
         guard let context = WidgetFontContext(of: widget) else { return }
         let place = textPlace()
-        let clips = paint?.clipsToBounds == true || heightAnimation != nil
+        let clips = drawing.paint?.clipsToBounds == true || geometry.heightAnimation != nil
         if clips {
             var bounds = graphene_rect_t(
                 Rect(
@@ -19,31 +37,30 @@ extension LabelState {
         gtk_snapshot_translate(snapshot, &offset)
         let frame = currentFrame()
         let options = drawingOptions()
-        let isDrawn = nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options)
+        let isDrawn = drawing.nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options)
         let lines = isDrawn ? drawnLines(of: frame, at: place.origin, options) : nil
         selection?.drawBackground(of: frame, lines: lines, isAboveText: false, to: snapshot)
         if isDrawn {
             CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
-                nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
+                drawing.nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
             }
-            wasDrawn = true
+            drawing.wasDrawn = true
         }
         selection?.drawBackground(of: frame, lines: lines, isAboveText: true, to: snapshot)
-        linkOverlay?.draw(to: snapshot)
+        links?.overlay?.draw(to: snapshot)
         selection?.drawCursor(of: frame, to: snapshot)
         gtk_snapshot_restore(snapshot)
-        snapshotAttachedWidgets(snapshot)
-        snapshotPaintables(snapshot)
+        attachments?.snapshot(to: snapshot)
         drawInFront(place.bounds, to: snapshot)
         if clips { gtk_snapshot_pop(snapshot) }
-        linkChildren?.drawOutlines(to: snapshot)
+        links?.children?.drawOutlines(to: snapshot)
         selection?.touch?.drawHandles(to: snapshot)
     }
 
     /// The current colours: those of CSS, unless the text has its own.
     func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
-        if mayHaveLinks { linkStyles?.apply(to: &drawing) }
+        if mayHaveLinks { links?.apply(to: &drawing) }
         var highlights = mnemonicHighlights + shownHighlights
         if let selected = selection?.highlight { highlights.append(selected) }
         if !highlights.isEmpty {
@@ -52,7 +69,7 @@ extension LabelState {
             drawing.highlights += highlights
         }
         drawing.baselineRounding = baselineRounding
-        if let paint {
+        if let paint = self.drawing.paint {
             setOverrideColors(of: paint, in: &drawing)
             drawing.customDrawing = paint.customDrawing
         }

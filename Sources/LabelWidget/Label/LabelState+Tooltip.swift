@@ -1,6 +1,13 @@
 import CLabelGtk
 import TextEngine
 
+/// Which tooltips a label has.
+struct LabelTooltips {
+    var showsFullText = false
+    /// Whether it was the label that set `has-tooltip`.
+    var hasSetProperty = false
+}
+
 extension LabelState {
     /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one
     /// wherever the pointer rests.
@@ -8,12 +15,12 @@ extension LabelState {
     /// The app may have tooltips too. So the label resets `has-tooltip` only if it has set it itself, the app has set no tooltip text, and
     /// no handler is connected to `query-tooltip`.
     func updateTooltip() {
-        if mayHaveLinkTitles || showsFullTextInTooltip && wasTruncated {
+        if mayHaveLinkTitles || tooltips.showsFullText && told.isTruncated {
             guard gtk_widget_get_has_tooltip(widget) == 0 else { return }
-            hasSetTooltip = true
+            tooltips.hasSetProperty = true
             gtk_widget_set_has_tooltip(widget, 1)
-        } else if hasSetTooltip {
-            hasSetTooltip = false
+        } else if tooltips.hasSetProperty {
+            tooltips.hasSetProperty = false
             if !hasTooltipOfApp { gtk_widget_set_has_tooltip(widget, 0) }
         }
     }
@@ -38,7 +45,7 @@ extension LabelState {
         if let title = link.flatMap({ currentFrame().style(of: $0) })?.linkTitle {
             return (LinkTitle.markup(title), true)
         }
-        guard showsFullTextInTooltip, isTruncated else { return nil }
+        guard tooltips.showsFullText, isTruncated else { return nil }
         return (content.text.accessibleName, false)
     }
 }

@@ -85,15 +85,26 @@ final class LayoutNews {
     }
 }
 
+/// What the app was told last.
+struct ToldNews {
+    /// Whether `layout-changed` did not tell of the shown lines yet.
+    var lacksLines = false
+    /// Where `text-moved` told that the lines stand.
+    var origin: Point?
+    /// What the properties `is-truncated` and `is-preparing` said.
+    var isTruncated = false
+    var isPreparing = false
+}
+
 extension LabelState {
     /// The label has a size: tells later what the app has to know about it.
     func noteNews() {
         // Who connects later hears of later changes.
         if handlers?.layout == nil, g_signal_has_handler_pending(widget, LabelClass.layoutChangedSignal, 0, 0) == 0 {
-            frameIsNew = false
+            told.lacksLines = false
         }
-        if frameIsNew || isTruncated != wasTruncated || hearsTextMoves
-            || linkBehavior?.observers?.references.isEmpty == false
+        if told.lacksLines || isTruncated != told.isTruncated || hearsTextMoves
+            || links?.observers.isEmpty == false
         {
             LayoutNews.tell(of: self)
         }
@@ -104,10 +115,10 @@ extension LabelState {
         guard !hasDisposed else { return }
         keepingWidget {
             updateIsTruncated()
-            updateLinkObservers()
+            links?.updateObservers()
             guard !hasDisposed else { return }
-            if frameIsNew {
-                frameIsNew = false
+            if told.lacksLines {
+                told.lacksLines = false
                 handlers?.layout?(Label(of: self))
                 guard !hasDisposed else { return }
                 emit(LabelClass.layoutChangedSignal)
@@ -117,13 +128,13 @@ extension LabelState {
     }
 
     /// Whether text is replaced by a token at the label's current width.
-    var isTruncated: Bool { isAllocated && currentFrame().isTruncated }
+    var isTruncated: Bool { geometry.isAllocated && currentFrame().isTruncated }
 
     /// The label has a new size or a new text: tells if that changes ``isTruncated``.
     func updateIsTruncated() {
         let isTruncated = isTruncated
-        guard isTruncated != wasTruncated else { return }
-        wasTruncated = isTruncated
+        guard isTruncated != told.isTruncated else { return }
+        told.isTruncated = isTruncated
         updateTooltip()
         LabelProperty.isTruncated.notify(self)
         handlers?.truncation?(Label(of: self))
@@ -137,11 +148,11 @@ extension LabelState {
     /// Tells if the block of lines stands at another place than at the last allocation. O(1).
     func tellTextMove() {
         // A handler has changed the lines: the next allocation tells.
-        guard !hasDisposed, frame != nil, !frameIsNew else { return }
+        guard !hasDisposed, frame != nil, !told.lacksLines else { return }
         let bounds = textPlace().bounds
         let origin = Point(x: bounds.x, y: bounds.y)
-        guard origin != toldOrigin else { return }
-        toldOrigin = origin
+        guard origin != told.origin else { return }
+        told.origin = origin
         handlers?.textMove?(Label(of: self))
         guard !hasDisposed else { return }
         emit(LabelClass.textMovedSignal)

@@ -99,8 +99,8 @@ final class LabelPointer {
         let button = gtk_gesture_single_get_current_button(gesture)
         // Only a finger has a sequence.
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
-        reach = isFinger ? label.linkTouchRadius : 0
-        let mayBeLink = button <= guint(GDK_BUTTON_PRIMARY) && !label.hasPressableWidget(at: point)
+        reach = isFinger ? label.links?.touchRadius ?? 0 : 0
+        let mayBeLink = button <= guint(GDK_BUTTON_PRIMARY) && label.attachments?.hasPressableWidget(at: point) != true
         let found = mayBeLink ? label.link(at: point, within: reach) : nil
         pressed = found.flatMap { label.identity(of: $0) }
         isRepeated = count > 1
@@ -112,7 +112,7 @@ final class LabelPointer {
             if count > 1, beganOnLink { claim(gesture) }
             return
         }
-        if pressed != nil, label.hearsLongPress(of: link) || opensMenuByLongPress {
+        if pressed != nil, label.links?.hearsLongPress(of: link) == true || opensMenuByLongPress {
             longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
         }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
@@ -143,14 +143,14 @@ final class LabelPointer {
         end()
         // A tap ends what is selected, and is a click all the same. What was a drag over selectable text is none.
         label.selection?.touch?.released(at: point)
-        if let link, label.selection?.selection.isEmpty != false { label.activate(link) }
+        if let link, label.selection?.selection.isEmpty != false { label.links?.activate(link) }
     }
 
     private func pressedLong(at point: Point) {
         let label = label
         // The links of an old text do nothing while another text comes.
         guard label.coming == nil, let pressed, let link = label.current(pressed) else { return }
-        let isHandled = label.pressLong(link, at: point)
+        let isHandled = label.links?.pressLong(link, at: point) == true
         guard let pointer = label.pointer, isHandled || pointer.opensMenuByLongPress else { return }
         if let click = pointer.click {
             gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -219,16 +219,18 @@ final class LabelPointer {
         let link = linkAtPosition()
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
-        label.setActiveLink(active)
-        // The app was asked for the overlay of the link, and may have destroyed the label.
-        guard !label.hasDisposed else { return }
-        if drag == nil, !isFinger, let click, let link, label.mayDrag(link) {
-            drag = LinkDrag(from: label, groupedWith: click)
-        }
-        if link != nil || label.linkChildren != nil {
-            let children = label.makeLinkChildren()
-            children.setHovered(isFinger ? nil : pressed == nil ? link : active)
-            children.setPressed(active)
+        if let links = label.links {
+            links.setActive(active)
+            // The app was asked for the overlay of the link, and may have destroyed the label.
+            guard !label.hasDisposed else { return }
+            if drag == nil, !isFinger, let click, let link, links.mayDrag(link) {
+                drag = LinkDrag(from: label, groupedWith: click)
+            }
+            if link != nil || links.children != nil {
+                let children = links.makeChildren()
+                children.setHovered(isFinger ? nil : pressed == nil ? link : active)
+                children.setPressed(active)
+            }
         }
         // The last, because the app may hear of it, and change the label there.
         if !isFinger { setCursor(onLink: link != nil) }

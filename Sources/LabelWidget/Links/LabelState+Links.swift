@@ -7,14 +7,29 @@ extension LabelState {
 
     private func mayHaveLinks(_ text: StyledText) -> Bool {
         let traits = traits(of: text)
-        return traits.hasLinks || frameOptions.truncationToken?.hasLinks == true || folding.hasLink
+        return traits.hasLinks || frameOptions.truncationToken?.hasLinks == true || options.folding.hasLink
             || traits.hasLinksInScopes
     }
 
     /// The text and the tokens that may be shown with it.
     var textsOfLinks: [StyledText] {
-        let tokens = [frameOptions.truncationToken, folding.suffix].compactMap { $0 }
+        let tokens = [frameOptions.truncationToken, options.folding.suffix].compactMap { $0 }
         return [shownText] + tokens + shownText.truncationScopes.compactMap(\.truncationToken)
+    }
+
+    /// Which of some values links have in a text that is shown or prepared, or in a token, which may be out of use for now.
+    /// O(style runs).
+    func linkValues(among values: Set<LinkValue>) -> Set<LinkValue> {
+        let tokens = [options.frame.truncationToken, options.folding.moreToken, options.folding.lessToken].compactMap {
+            $0
+        }
+        var found: Set<LinkValue> = []
+        for text in textsOfLinks + [latestContent.text] + tokens {
+            for style in text.storage.styles {
+                if let value = style.value.link, values.contains(value) { found.insert(value) }
+            }
+        }
+        return found
     }
 
     /// The visible links.
@@ -34,7 +49,7 @@ extension LabelState {
     /// no longer in a long text.
     func link(at point: Point, within distance: Double = 0) -> TextLink? {
         // While another text comes, the old one is a picture.
-        guard point.x.isFinite, point.y.isFinite, coming == nil, linkStyles != nil else { return nil }
+        guard point.x.isFinite, point.y.isFinite, coming == nil, links?.styles != nil else { return nil }
         let point = framePoint(point)
         let nearest = currentFrame().link(closestTo: point, maximumDistance: distance)
         guard let nearest, distance > 0 || nearest.contains(point) else { return nil }
@@ -49,67 +64,30 @@ extension LabelState {
     /// - Parameter isAppended: Whether all links of the last text are there.
     func updateLinks(isAppended: Bool = false) {
         updateTooltip()
-        if !isAppended { forgetVisitedLinks() }
+        if !isAppended { links?.forgetVisited() }
         updateLinkStyles()
-        updateFocusability()
-        guard !hasDisposed, mayHaveLinks else { return }
+        links?.updateFocusability()
+        guard let links, mayHaveLinks else { return }
         updatePointer()
-        if linkChildren == nil, ScreenReader.shared.isOn(askingFor: self) { _ = makeLinkChildren() }
+        if links.children == nil, ScreenReader.shared.isOn(askingFor: self) { links.makeChildren() }
     }
 
     /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
     func updateLinkStyles() {
         // Before it is shaped, a text is both the shown one and the next one.
-        let hasOneText = !hasGlyphs
-        let isNeeded = !hasDisposed && (mayHaveLinks || !hasOneText && mayHaveLinks(latestContent.text))
-        if isNeeded != (linkStyles != nil) {
-            if !isNeeded { linkStyles?.dispose() }
-            linkStyles = isNeeded ? LinkStyles(of: self) : nil
-            // The text takes the style of links.
-            if layout?.glyphs == nil { isOutdated = true }
-        }
-        if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
-        updateLinkClassStyles()
+        let isNeeded = mayHaveLinks || hasGlyphs && mayHaveLinks(latestContent.text)
+        (isNeeded ? makeLinks() : links)?.updateStyles(isNeeded: isNeeded)
     }
 
     /// Reads the CSS of links for a text that may be shown soon.
     func readLinkStyles(for text: StyledText) {
-        guard traits(of: text).hasLinks, !hasDisposed else { return }
-        if linkStyles == nil { linkStyles = LinkStyles(of: self) }
-        if !visitedLinks.isEmpty { linkStyles?.makeVisited() }
-        readLinkClassStyles(for: text)
+        if traits(of: text).hasLinks { makeLinks()?.readStyles(for: text) }
     }
-
-    func makeLinkChildren() -> LinkChildren {
-        let children = linkChildren ?? LinkChildren(of: self)
-        if !hasDisposed { linkChildren = children }
-        return children
-    }
-
-    /// The text, its layout or its place changed: what stands for a link moves there.
-    func updateLinkChildren() {
-        if linkChildren != nil || pointer?.isInside == true { makeLinkChildren().update() }
-    }
-
-    /// A screen reader was turned on, which needs a child for each link.
-    func screenReaderCame() {
-        guard !hasDisposed, mayHaveLinks else { return }
-        _ = makeLinkChildren()
-        gtk_widget_queue_allocate(widget)
-    }
-
-    /// No screen reader is on any more: most of the children go with the next layout.
-    func screenReaderWent() {
-        if linkChildren != nil { gtk_widget_queue_allocate(widget) }
-    }
-
-    /// The children that stand for links.
-    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { linkChildren?.widgets ?? [] }
 
     /// Listens to the pointer and to keys if they can do anything.
     func updatePointer() {
         guard hasMenu, !hasDisposed else { return }
-        addShortcuts()
+        addKeys()
         let pointer = pointer ?? LabelPointer(of: self)
         self.pointer = pointer
         if let selection { pointer.join(selection) }

@@ -5,15 +5,15 @@ extension Label {
     /// Whether a link with a URL can be dragged out of the label with the mouse, as a URI and as text; true by default. In a label
     /// with ``isSelectable``, dragging selects.
     public var areLinksDraggable: Bool {
-        get { state.linkBehavior?.isDraggable ?? true }
+        get { state.links?.isDraggable ?? true }
         set { state.setLinksDraggable(newValue) }
     }
 
     /// Called with the label and the link when a person begins to drag it. Return false to prevent it. nil, the default, allows it. The
     /// label keeps the closure: see ``onLinkActivated``.
     public var onLinkDragged: (@MainActor (Label, TextLink) -> Bool)? {
-        get { state.linkBehavior?.drag }
-        set { state.changeLinkBehavior { $0.drag = newValue } }
+        get { state.links?.drag }
+        set { state.setLinks(\.drag, newValue) }
     }
 
     /// Called with the label and a link when a person begins to drag it: gives what the drag brings, or nil for the URL and the text.
@@ -27,22 +27,23 @@ extension Label {
     /// }
     /// ```
     public var onLinkDragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)? {
-        get { state.linkBehavior?.dragContent }
-        set { state.changeLinkBehavior { $0.dragContent = newValue } }
+        get { state.links?.dragContent }
+        set { state.setLinks(\.dragContent, newValue) }
     }
 }
 
 extension LabelState {
     func setLinksDraggable(_ value: Bool) {
-        guard value != linkBehavior?.isDraggable ?? true, !hasDisposed else { return }
-        changeLinkBehavior { $0.isDraggable = value }
+        guard value != links?.isDraggable ?? true, let links = makeLinks() else { return }
+        links.isDraggable = value
         LabelProperty.areLinksDraggable.notify(self)
     }
+}
 
+extension LabelLinks {
     /// Whether a link can be dragged as the label is now. O(1), without the app's answer.
     func mayDrag(_ link: TextLink) -> Bool {
-        !isSelectable && linkBehavior?.isDraggable != false
-            && (link.value.url != nil || linkBehavior?.dragContent != nil)
+        !label.isSelectable && isDraggable && (link.value.url != nil || dragContent != nil)
     }
 }
 
@@ -85,10 +86,10 @@ final class LinkDrag {
     }
 
     private func content(at point: Point, of label: LabelState) -> UnsafeMutablePointer<GdkContentProvider>? {
-        guard let link = label.link(at: point), label.mayDrag(link),
-            label.linkBehavior?.drag?(Label(of: label), link) != false
+        guard let link = label.link(at: point), let links = label.links, links.mayDrag(link),
+            links.drag?(Label(of: label), link) != false
         else { return nil }
-        let content = label.linkBehavior?.dragContent?(Label(of: label), link)
+        let content = label.links?.dragContent?(Label(of: label), link)
         guard !label.hasDisposed, gtk_widget_get_root(label.widget) != nil else {
             if let content { g_object_unref(content) }
             return nil

@@ -39,13 +39,11 @@ public final class LinkObserver {
         identity = label.identity(of: link)
         self.link = identity?.link
         bounds = self.link.map { $0.bounds.offset(by: label.frameOrigin()) }
-        let observers = label.linkBehavior?.observers ?? LinkObserverList()
-        observers.references.append(LinkObserverReference(observer: self))
-        label.changeLinkBehavior { $0.observers = observers }
+        label.makeLinks()?.observers.append(LinkObserverReference(observer: self))
     }
 
     /// Finds the link again, and tells what has changed.
-    fileprivate func update(in label: LabelState?) {
+    func update(in label: LabelState?) {
         let (oldLink, oldBounds) = (link, bounds)
         if let label, let identity {
             let links = label.currentLinks()
@@ -66,25 +64,11 @@ struct LinkObserverReference {
     weak var observer: LinkObserver?
 }
 
-/// The observers of a label's links. An object, so that another one is added without a copy of all.
-@MainActor
-final class LinkObserverList {
-    var references: [LinkObserverReference] = []
-}
-
-extension LabelState {
+extension LabelLinks {
     /// Tells the observers of links where these are now.
-    func updateLinkObservers() {
-        guard let observers = linkBehavior?.observers, !observers.references.isEmpty else { return }
-        // A closure may add observers.
-        for reference in observers.references { reference.observer?.update(in: self) }
-        observers.references.removeAll { $0.observer == nil }
-    }
-
-    /// Tells the observers of links that the label is gone.
-    func releaseLinkObservers() {
-        let observers = linkBehavior?.observers?.references ?? []
-        linkBehavior?.observers = nil
-        for reference in observers { reference.observer?.update(in: nil) }
+    func updateObservers() {
+        // A closure may add observers, or end the label: then all have heard of that.
+        for reference in observers where label.links === self { reference.observer?.update(in: label) }
+        observers.removeAll { $0.observer == nil }
     }
 }

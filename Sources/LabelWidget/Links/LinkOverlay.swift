@@ -47,7 +47,7 @@ final class LinkOverlay {
     }
 
     private func ended() {
-        if !isPressed { label.linkOverlay = nil }
+        if !isPressed { label.links?.overlay = nil }
         gtk_widget_queue_draw(label.widget)
     }
 
@@ -65,32 +65,32 @@ final class LinkOverlay {
     }
 }
 
-extension LabelState {
+extension LabelLinks {
     /// Shows that a link is pressed, or that none is any more.
-    func setActiveLink(_ link: TextLink?) {
-        guard link != activeLink else { return }
-        activeLink = link
+    func setActive(_ link: TextLink?) {
+        guard link != active else { return }
+        active = link
         guard let link else {
-            linkOverlay?.setPressed(false)
+            overlay?.setPressed(false)
             return
         }
-        let isOver = linkOverlay?.isOver(link) == true
+        let isOver = overlay?.isOver(link) == true
         // It keeps the shape that it got when it came.
-        if isOver, activeLinkOverlay != nil || handlers?.linkOverlay != nil {
-            linkOverlay?.setPressed(true)
-        } else if let shape = shape(over: link), let identity = identity(of: link) {
-            linkOverlay?.stop()
-            linkOverlay = LinkOverlay(over: identity, of: self, shape: shape)
+        if isOver, overlayShape != nil || label.handlers?.linkOverlay != nil {
+            overlay?.setPressed(true)
+        } else if let shape = shape(over: link), let identity = label.identity(of: link) {
+            overlay?.stop()
+            overlay = LinkOverlay(over: identity, of: label, shape: shape)
         } else {
-            linkOverlay?.setPressed(false)
+            overlay?.setPressed(false)
         }
     }
 
     /// What is drawn over a pressed link.
     private func shape(over link: TextLink) -> TextBackground? {
-        guard let handler = handlers?.linkOverlay else { return activeLinkOverlay }
+        guard let handler = label.handlers?.linkOverlay else { return overlayShape }
         // The pointer uses the label after this, also if the app destroys it, or changes its text.
-        let shape = keepingWidget { handler(Label(of: self), link) }
-        return hasDisposed || activeLink != link ? nil : shape ?? activeLinkOverlay
+        let shape = label.keepingWidget { handler(Label(of: label), link) }
+        return label.hasDisposed || active != link ? nil : shape ?? overlayShape
     }
 }

@@ -46,23 +46,20 @@ final class LongPress {
     }
 }
 
-extension LabelState {
+extension LabelLinks {
     /// Whether the app may have something to do when a link is pressed long.
     func hearsLongPress(of link: TextLink) -> Bool {
-        handlers?.longPress != nil
+        label.handlers?.longPress != nil
             || link.value.url != nil
-                && g_signal_has_handler_pending(widget, LabelClass.linkLongPressedSignal, 0, 0) != 0
+                && g_signal_has_handler_pending(label.widget, LabelClass.linkLongPressedSignal, 0, 0) != 0
     }
 
     /// Calls the handler, or else emits `link-long-pressed`. Returns whether the press was handled.
     func pressLong(_ link: TextLink, at point: Point) -> Bool {
         // A handler may destroy the label.
-        keepingWidget {
-            handlers?.longPress?(Label(of: self), link, point) == true || emitLinkLongPressed(link, at: point)
+        label.keepingWidget {
+            label.handlers?.longPress?(Label(of: label), link, point) == true
+                || emit(LabelClass.linkLongPressedSignal, withURIOf: link, [.number(point.x), .number(point.y)])
         }
-    }
-
-    private func emitLinkLongPressed(_ link: TextLink, at point: Point) -> Bool {
-        emit(LabelClass.linkLongPressedSignal, withURIOf: link, [.number(point.x), .number(point.y)])
     }
 }

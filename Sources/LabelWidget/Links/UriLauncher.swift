@@ -14,6 +14,15 @@ enum UriLauncher {
     static var make = NewerFunction.find("gtk_uri_launcher_new", as: Make.self)
     static var launch = NewerFunction.find("gtk_uri_launcher_launch", as: Launch.self)
 
+    /// What `activate-link` does if no handler returns true: opens the address. As in GtkLabel, that takes a window.
+    static func open(_ uri: String, from widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard let root = gtk_widget_get_root(widget).map({ UnsafeMutableRawPointer($0) }),
+            root.isInstance(of: gtk_window_get_type())
+        else { return false }
+        open(LinkAddress.escaped(uri), in: root.assumingMemoryBound(to: GtkWindow.self))
+        return true
+    }
+
     /// Opens a URI.
     ///
     /// - Parameter window: The window that a dialog belongs to, for example the choice of an app.

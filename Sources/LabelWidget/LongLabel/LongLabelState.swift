@@ -218,7 +218,7 @@ extension LongLabelState {
     private func makeLabel(_ text: StyledText, name: Int) -> Label {
         let label = Label()
         (label.xAlignment, label.yAlignment, label.wrapMode) = (0, 0, wrapMode)
-        label.state.isBlock = true
+        label.state.geometry.isBlock = true
         if isSelectable { label.selectionGroup = group }
         labelHandler?(label)
         LongLabelClass.emitSetUp(widget, label)

@@ -1,162 +1,111 @@
 import CLabelGtk
 import TextEngine
 
-/// The context menu of a label, made when it is first shown.
+/// The context menu of a label: what the app adds to it, the link that it is about, and its popover.
 @MainActor
-final class LabelMenu {
+final class LabelMenu: LabelPart {
     private unowned let label: LabelState
-    private let popover: UnsafeMutablePointer<GtkPopover>
-    /// The items for the link that the menu is about, and those of the app.
-    private let linkItems: Section
-    private let ownItems: Section
-    /// What had the keyboard focus when the menu was opened.
-    private var oldFocus: OwnedObject?
-    /// Whether the menu was closed, and GTK may give the focus to the label for that.
-    private var mayGiveFocus = false
+    /// The property `extra-menu`, retained.
+    private(set) var extra: OpaquePointer?
+    /// The link that the menu is about, until what was chosen in it is done.
+    private(set) var subject: LinkIdentity?
+    private var popover: MenuPopover?
 
-    /// A part of the menu that changes.
-    private struct Section {
-        let menu: OpaquePointer
-        private let reference: OwnedObject
+    init(of label: LabelState) { self.label = label }
 
-        init?() {
-            guard let menu = g_menu_new() else { return nil }
-            (self.menu, reference) = (menu, OwnedObject(UnsafeMutableRawPointer(menu)))
-        }
+    var followsText: Bool { false }
 
-        var model: UnsafeMutablePointer<GMenuModel> {
-            UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
-        }
-    }
-
-    /// nil if GTK makes no popover.
-    init?(of label: LabelState) {
-        guard let menu = Section(), let linkItems = Section(), let ownItems = Section() else { return nil }
-        (self.label, self.linkItems, self.ownItems) = (label, linkItems, ownItems)
-        // The translations are GTK's own. GtkLabel's menu also has Cut, Paste and Delete, which no label can ever do.
-        Self.append([("_Copy", "clipboard.copy"), ("Select _All", "selection.select-all")], to: menu)
-        g_menu_append_section(menu.menu, nil, linkItems.model)
-        g_menu_append_section(menu.menu, nil, ownItems.model)
-        if let extra = label.extraMenu {
-            g_menu_append_section(
-                menu.menu, nil, UnsafeMutableRawPointer(extra).assumingMemoryBound(to: GMenuModel.self))
-        }
-        guard let popover = gtk_popover_menu_new_from_model(menu.model) else { return nil }
-        self.popover = GtkCast.to(gtk_popover_get_type(), popover)
-        gtk_widget_set_parent(popover, label.widget)
-        gtk_popover_set_position(self.popover, GTK_POS_BOTTOM)
-        gtk_popover_set_has_arrow(self.popover, 0)
-        gtk_widget_set_halign(popover, GTK_ALIGN_START)
-        let closed: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
-            LabelClass.state(of: label)?.menuClosed()
-        }
-        Signal.connect(popover, "closed", closed, data: label.widget)
-    }
-
-    private static func append(_ items: [(label: String, action: String)], to menu: Section) {
-        guard let section = Section() else { return }
-        for (label, action) in items {
-            // Without a translation, GLib returns its argument.
-            label.withCString { g_menu_append(section.menu, g_dgettext("gtk40", $0), action) }
-        }
-        g_menu_append_section(menu.menu, nil, section.model)
-    }
-
-    /// Shows the menu at a point of the label, at a link, or below the label.
-    ///
-    /// - Parameter own: The app's items for the link.
-    func popUp(at point: Point?, about link: TextLink?, own: [LinkMenuItem]) {
-        g_menu_remove_all(linkItems.menu)
-        for item in link.map({ LinkMenuTitles.items(of: $0) }) ?? [] {
-            g_menu_append(linkItems.menu, item.title, item.action.rawValue)
-        }
-        g_menu_remove_all(ownItems.menu)
-        for (number, item) in own.enumerated() {
-            g_menu_append(ownItems.menu, item.title, "\(LinkMenuActions.prefix).\(number)")
-        }
-        LinkMenuActions.insert(own, into: label.widget)
-        if var place = point.map({ GdkRectangle($0) }) ?? link.flatMap({ label.place(of: $0) }) {
-            gtk_popover_set_pointing_to(popover, &place)
-        } else {
-            gtk_popover_set_pointing_to(popover, nil)
-        }
-        if !isOpen {
-            let focus = gtk_widget_get_root(label.widget).flatMap { gtk_root_get_focus($0) }
-            oldFocus = focus.map { OwnedObject(g_object_ref(UnsafeMutableRawPointer($0))) }
-        }
-        gtk_popover_popup(popover)
-    }
-
-    /// Gives the keyboard focus back. GTK would give it to the label, or to what follows.
-    func closed() {
-        mayGiveFocus = true
-        guard let focus = oldFocus?.widget else { return }
-        defer { oldFocus = nil }
-        // The child of the focused link has no part while the menu has the focus.
-        if UnsafeMutableRawPointer(focus).isInstance(of: LinkWidget.type), label.focusLink() { return }
-        if gtk_widget_get_mapped(focus) != 0, let root = gtk_widget_get_root(focus),
-            root == gtk_widget_get_root(label.widget)
-        {
-            gtk_root_set_focus(root, focus)
-        }
-    }
-
-    /// Whether the label gets the focus only because its menu was closed. Asked once.
-    func takeFocusOfMenu() -> Bool {
-        defer { mayGiveFocus = false }
-        return mayGiveFocus
-    }
-
-    /// Whether the menu is shown.
-    var isOpen: Bool { gtk_widget_get_visible(GtkCast.to(gtk_widget_get_type(), popover)) != 0 }
-
-    /// GTK wants it after the label's allocation.
-    func present() { gtk_popover_present(popover) }
+    func allocated() { popover?.present() }
 
     func dispose() {
         LinkMenuActions.remove(from: label.widget)
-        oldFocus = nil
-        let widget: UnsafeMutablePointer<GtkWidget> = GtkCast.to(gtk_widget_get_type(), popover)
-        // An open menu has grabbed the pointer and the keyboard. GTK 4.8 would keep it so.
-        gtk_widget_hide(widget)
-        gtk_widget_unparent(widget)
+        setExtra(nil)
+        popover?.dispose()
+        popover = nil
     }
-}
 
-/// The words for what can be done with a link.
-@MainActor
-enum LinkMenuTitles {
-    static func items(of link: TextLink) -> [(title: String, action: LabelAction)] {
-        switch link.address {
-        case nil: [(Translation.of("_Open Link", in: "gtk40"), .openLink)]
-        case .web:
-            [
-                (Translation.of("_Open Link", in: "gtk40"), .openLink),
-                (Translation.of("Copy _Link Address", in: "gtk40"), .copyLink),
-            ]
-        case .mail:
-            [
-                (Translation.of("_Write Message"), .openLink),
-                (Translation.of("Copy _E-mail Address"), .copyLink),
-            ]
-        case .phone:
-            [(Translation.of("Ca_ll"), .openLink), (Translation.of("Copy _Number"), .copyLink)]
-        }
+    func setExtra(_ model: OpaquePointer?) {
+        guard model != extra else { return }
+        if let model { g_object_ref(UnsafeMutableRawPointer(model)) }
+        if let extra { g_object_unref(UnsafeMutableRawPointer(extra)) }
+        extra = model
+        popover?.dispose()
+        popover = nil
+        label.updatePointer()
+        LabelProperty.extraMenu.notify(label)
     }
+
+    /// The link that the menu is about, as it is now; nil if there is none.
+    var link: TextLink? { subject.flatMap { label.current($0) } }
+
+    /// The app's items for a link that the menu is about from now on.
+    fileprivate func items(for link: TextLink?) -> [LinkMenuItem] {
+        // The links of an old text have no menu while another text comes.
+        subject = label.coming == nil ? link.flatMap { label.identity(of: $0) } : nil
+        return subject.flatMap { label.links?.menu?(Label(of: label), $0.link) } ?? []
+    }
+
+    fileprivate func popUp(at point: Point?, own: [LinkMenuItem]) {
+        label.updateActions()
+        if popover == nil { popover = MenuPopover(of: label) }
+        popover?.popUp(at: point, about: link, own: own)
+    }
+
+    /// The menu was closed. What was chosen in it is done after that.
+    func closed() {
+        popover?.closed()
+        g_object_ref(label.widget)
+        g_idle_add_full(
+            G_PRIORITY_DEFAULT_IDLE,
+            { label in
+                guard let menu = LabelClass.state(of: label)?.menu, menu.popover?.isOpen != true else { return 0 }
+                menu.subject = nil
+                LinkMenuActions.remove(from: menu.label.widget)
+                return 0
+            }, label.widget, { g_object_unref($0) })
+    }
+
+    /// Whether the label gets the focus only because its menu was closed. Asked once.
+    func takeFocusOfMenu() -> Bool { popover?.takeFocusOfMenu() == true }
 }
 
 extension LabelState {
-    /// Where a link is in the widget.
-    fileprivate func place(of link: TextLink) -> GdkRectangle? {
-        guard let rect = link.rects.first?.offset(by: frameOrigin()) else { return nil }
-        return GdkRectangle(
-            x: rect.minX.roundedToPixel, y: rect.minY.roundedToPixel, width: max(rect.width.roundedToPixel, 1),
-            height: max(rect.height.roundedToPixel, 1))
+    /// Sets what the app adds to the menu.
+    func setExtraMenu(_ model: OpaquePointer?) {
+        if model != nil { makeMenu()?.setExtra(model) } else { menu?.setExtra(nil) }
     }
-}
 
-extension GdkRectangle {
-    fileprivate init(_ point: Point) {
-        self.init(x: point.x.roundedToPixel, y: point.y.roundedToPixel, width: 1, height: 1)
+    /// nil after the end of the widget: nothing would release it.
+    private func makeMenu() -> LabelMenu? {
+        if menu == nil, !hasDisposed { menu = LabelMenu(of: self) }
+        return menu
     }
+
+    /// Shows the context menu if it has anything to offer.
+    ///
+    /// - Parameters:
+    ///   - point: Where the pointer is; nil for the focused link.
+    ///   - pressed: The link that a finger has touched, also beside it; nil for the one at the point.
+    func popUpMenu(at point: Point?, about pressed: TextLink? = nil) {
+        guard hasMenu, let menu = makeMenu() else { return }
+        // The closure may change the text, or destroy the label.
+        keepingWidget {
+            let own = menu.items(for: pressed ?? (point.map { self.link(at: $0) } ?? focusedLink))
+            guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
+            menu.popUp(at: point, own: own)
+        }
+    }
+
+    /// The Menu key, which is the label's own only while it has a menu: it may come from a widget in the text, and be for a row.
+    func popUpMenuByKeyboard() -> Bool {
+        guard hasMenu else { return false }
+        popUpMenu(at: nil)
+        return true
+    }
+
+    /// Whether there is a context menu.
+    var hasMenu: Bool { mayHaveLinks || isSelectable || menu?.extra != nil }
+
+    /// Whether the pointer opens the context menu at a point. Else an ancestor may have a menu there.
+    func hasMenu(at point: Point) -> Bool { isSelectable || menu?.extra != nil || link(at: point) != nil }
 }

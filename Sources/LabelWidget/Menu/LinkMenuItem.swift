@@ -28,8 +28,8 @@ extension Label {
     ///
     /// The label keeps the closure: see ``onLinkActivated``. The actions of the items are kept until the menu is closed.
     public var onLinkMenu: (@MainActor (Label, TextLink) -> [LinkMenuItem])? {
-        get { state.linkBehavior?.menu }
-        set { state.changeLinkBehavior { $0.menu = newValue } }
+        get { state.links?.menu }
+        set { state.setLinks(\.menu, newValue) }
     }
 }
 

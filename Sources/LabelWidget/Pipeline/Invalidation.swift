@@ -34,8 +34,7 @@ extension LabelState {
 
     private func contentMoved() {
         let needsAllocation =
-            pointer != nil || linkChildren != nil || linkBehavior != nil || !attachedWidgets.isEmpty || textChild != nil
-            || hearsTextMoves
+            pointer != nil || partsFollowText || hearsTextMoves
         if needsAllocation { gtk_widget_queue_allocate(widget) } else { gtk_widget_queue_draw(widget) }
     }
 
@@ -46,7 +45,7 @@ extension LabelState {
     func relayout(mayKeepSize: Bool = false) {
         isOutdated = true
         // A text that was not shaped yet has no lines to show meanwhile.
-        if displaysAsynchronously, hasGlyphs {
+        if options.displaysAsynchronously, hasGlyphs {
             let isSame = coming == nil && layout?.has(layoutSettings(for: content)) == true
             if !isSame { return prepare(latestContent) }
         }
@@ -58,8 +57,8 @@ extension LabelState {
     var hasGlyphs: Bool { layout?.glyphs != nil || coming != nil }
 
     func queueResize() {
-        sizes.clear()
-        knownTextInsets = nil
+        geometry.knownSizes.clear()
+        geometry.knownTextInsets = nil
         gtk_widget_queue_resize(widget)
     }
 
@@ -67,8 +66,8 @@ extension LabelState {
     ///
     /// - Parameter isLaidOut: Whether the text need not be shaped for that.
     func queueResizeIfNeeded(isLaidOut: Bool = false) {
-        let mayKeepSize = isAllocated && (isLaidOut || content.text.count < Self.longestMeasuredText)
-        guard mayKeepSize, sizes.holds(for: self) else { return queueResize() }
+        let mayKeepSize = geometry.isAllocated && (isLaidOut || content.text.count < Self.longestMeasuredText)
+        guard mayKeepSize, geometry.knownSizes.holds(for: self) else { return queueResize() }
         gtk_widget_queue_allocate(widget)
         gtk_widget_queue_draw(widget)
     }

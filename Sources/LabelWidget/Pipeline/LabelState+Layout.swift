@@ -19,7 +19,7 @@ extension LabelState {
     func replaceLayout(_ new: LabelLayout?) {
         if new?.shown?.frame !== layout?.shown?.frame {
             dropDrawing()
-            frameIsNew = true
+            told.lacksLines = true
         }
         layout = new
         isOutdated = false
@@ -27,8 +27,8 @@ extension LabelState {
 
     /// Drops what is drawn of the lines.
     private func dropDrawing() {
-        nodes.clear()
-        attachments?.clear()
+        drawing.nodes.clear()
+        attachments?.forgetPlaces()
     }
 
     /// The text with everything that properties and CSS add. O(1) if nothing is added.
@@ -79,7 +79,7 @@ extension LabelState {
     var frameOptions: TextFrameOptions {
         if holdsLayout, let options = layout?.shared.value.frameOptions { return options }
         // To know them takes no style. A new label has none yet.
-        return frameOptions(folding, for: content)
+        return frameOptions(options.folding, for: content)
     }
 
     var wraps: Bool { frameOptions.wrapMode != .none }
@@ -108,7 +108,7 @@ extension LabelState {
         // A closure of the app may have changed the text meanwhile.
         guard layout?.shaped === glyphs.shaped else { return new }
         dropDrawing()
-        frameIsNew = true
+        told.lacksLines = true
         layout?.shown = Presentation(frame: new, width: width)
         layout?.measured = nil
         return new
@@ -141,7 +141,7 @@ extension LabelState {
 
     /// The width for the text.
     var contentWidth: Double {
-        guard isAllocated else { return max(naturalContentWidth, 0).rounded(.up) }
+        guard geometry.isAllocated else { return max(naturalContentWidth, 0).rounded(.up) }
         return max(Double(gtk_widget_get_width(widget)) - textInsets.width, 0)
     }
 }

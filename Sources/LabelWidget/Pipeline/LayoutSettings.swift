@@ -44,20 +44,20 @@ extension LabelState {
         .holding(
             LayoutSettings(
                 additions: additions(to: content), shapingOptions: shapingOptions(for: content),
-                frameOptions: frameOptions(folding, for: content),
-                foldedOptions: folding.suffix.map { _ in frameOptions(folding.folded, for: content) }))
+                frameOptions: frameOptions(options.folding, for: content),
+                foldedOptions: options.folding.suffix.map { _ in frameOptions(options.folding.folded, for: content) }))
     }
 
     /// The options for lines: those that the app set, while the label is folded or not, with GtkLabel's ellipsis.
     func frameOptions(_ folding: Folding, for content: LabelContent) -> TextFrameOptions {
-        ellipsis.applied(
-            to: folding.applied(to: options), hasSeveralParagraphs: ellipsizes && hasSeveralParagraphs(content))
+        options.ellipsis.applied(
+            to: folding.applied(to: options.frame), hasSeveralParagraphs: ellipsizes && hasSeveralParagraphs(content))
     }
 
-    var ellipsizes: Bool { ellipsis.mode != .clip }
+    var ellipsizes: Bool { options.ellipsis.mode != .clip }
 
     private func hasSeveralParagraphs(_ content: LabelContent) -> Bool {
-        !isSingleLine && content.text.hasSeveralParagraphs
+        !options.isSingleLine && content.text.hasSeveralParagraphs
     }
 
     /// The options for the glyphs of text that has no attributes of its own.
@@ -65,17 +65,17 @@ extension LabelState {
         let style = currentStyle()
         var defaultStyle = style.textStyle
         // An empty text has no run that could carry attributes, but a line with a height.
-        if let attributes, content.text.isEmpty {
+        if let attributes = options.attributes, content.text.isEmpty {
             for attribute in MarkupAttribute.list(attributes) where attribute.range.lowerBound == 0 {
                 defaultStyle.apply(attribute.value, resolution: style.resolution, segment: 0)
             }
         }
-        var options = ShapingOptions(defaultStyle: defaultStyle)
-        options.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
-        baseDirection.apply(to: &options)
-        options.roundsGlyphPositions = style.rounding.glyphPositions
-        options.roundsFontMetrics = style.rounding.fontMetrics
-        return options
+        var shaping = ShapingOptions(defaultStyle: defaultStyle)
+        shaping.defaultBaseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        options.baseDirection.apply(to: &shaping)
+        shaping.roundsGlyphPositions = style.rounding.glyphPositions
+        shaping.roundsFontMetrics = style.rounding.fontMetrics
+        return shaping
     }
 
     var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
@@ -83,23 +83,23 @@ extension LabelState {
     private func additions(to content: LabelContent) -> DisplayText.Additions {
         let css = currentStyle().css
         var additions = DisplayText.Additions()
-        if let attributes {
+        if let attributes = options.attributes {
             additions.attributes = MarkupAttribute.list(attributes)
             additions.resolution = currentStyle().resolution
         }
         additions.style = css.styleOfText
-        if let linkStyles { additions.linkStyle = linkStyles.style }
-        if let linkClassStyles { additions.linkClassStyles = linkClassStyles.styles(in: traits(of: content.text)) }
-        additions.tabs = tabs.map { TabSettings($0) }
+        if let styles = links?.styles { additions.linkStyle = styles.style }
+        if let styles = links?.classStyles { additions.linkClassStyles = styles.styles(in: traits(of: content.text)) }
+        additions.tabs = options.tabs.map { TabSettings($0) }
         additions.transform = css.transform
         additions.capitals = css.style.font?.capitals
-        additions.showsLineBreaks = isSingleLine
+        additions.showsLineBreaks = options.isSingleLine
         if ellipsizes, hasSeveralParagraphs(content) {
             additions.paragraphLimit = DisplayText.ParagraphLimit(
-                lines: ellipsis.lineLimit(wraps: options.wrapMode != .none), mode: ellipsis.mode,
-                token: options.truncationToken)
+                lines: options.ellipsis.lineLimit(wraps: options.frame.wrapMode != .none), mode: options.ellipsis.mode,
+                token: options.frame.truncationToken)
         }
-        additions.suffix = folding.suffix
+        additions.suffix = options.folding.suffix
         return additions
     }
 }

@@ -6,14 +6,14 @@ extension Label {
     /// Changing it needs no layout: the next snapshot rebuilds only the nodes of lines with changed highlights. Ranges
     /// outside the text are ignored.
     public var highlights: [DrawingOptions.Highlight] {
-        get { state.paint?.highlights ?? [] }
+        get { state.drawing.paint?.highlights ?? [] }
         set { state.setPaint(\.highlights, newValue) }
     }
 
     /// One more highlighted range, for example the current search hit; nil for none. It wins over ``highlights``.
     /// Changing it needs no layout.
     public var highlight: DrawingOptions.Highlight? {
-        get { state.paint?.highlight }
+        get { state.drawing.paint?.highlight }
         set { state.setPaint(\.highlight, newValue) }
     }
 
@@ -28,7 +28,7 @@ extension Label {
     /// colours or highlights change. To draw something else, set another `CustomDrawing`. With custom drawing, a change
     /// in any line rebuilds all lines. The label keeps the closure: see ``onLinkActivated``.
     public var customDrawing: CustomDrawing? {
-        get { state.paint?.customDrawing }
+        get { state.drawing.paint?.customDrawing }
         set { state.setPaint(\.customDrawing, newValue) }
     }
 }

@@ -37,7 +37,7 @@ extension Label {
 
     /// A `PangoAttrList` whose attributes win over those of the text and of CSS; nil for none.
     public var attributes: OpaquePointer? {
-        get { state.attributes }
+        get { state.options.attributes }
         set { state.setAttributes(newValue) }
     }
 
@@ -46,26 +46,26 @@ extension Label {
     /// A label that does not wrap shows one line of each paragraph then, and a label that wraps as many as
     /// ``linesInParagraph`` says. To cut the text as a whole, use ``maximumNumberOfLines``.
     public var ellipsizeMode: TruncationMode {
-        get { state.ellipsis.mode }
+        get { state.options.ellipsis.mode }
         set { state.setEllipsis(newValue) }
     }
 
     /// The largest number of lines of each paragraph in a label that wraps and ellipsizes; -1, the default, means one. The GObject
     /// property is `lines`.
     public var linesInParagraph: Int {
-        get { state.ellipsis.lines }
+        get { state.options.ellipsis.lines }
         set { state.setLinesInParagraph(newValue) }
     }
 
     /// Whether the text is one line: line breaks in it are shown as "↵".
     public var isSingleLine: Bool {
-        get { state.isSingleLine }
+        get { state.options.isSingleLine }
         set { state.setSingleLineMode(newValue) }
     }
 
     /// A `PangoTabArray` for paragraphs without tab stops of their own; nil for a stop every eight spaces. The label copies it.
     public var tabs: OpaquePointer? {
-        get { state.tabs }
+        get { state.options.tabs }
         set { state.setTabs(newValue) }
     }
 
@@ -89,7 +89,7 @@ extension Label {
 
     /// The widget that the label's mnemonic activates; nil for the widget around the label. The label keeps no reference.
     public var mnemonicWidget: UnsafeMutablePointer<GtkWidget>? {
-        get { state.mnemonicWidget }
+        get { state.mnemonic?.target }
         set { state.setMnemonicWidget(newValue) }
     }
 
@@ -98,7 +98,7 @@ extension Label {
 
     /// A `GMenuModel` whose items the context menu shows after its own; nil for none.
     public var extraMenu: OpaquePointer? {
-        get { state.extraMenu }
+        get { state.menu?.extra }
         set { state.setExtraMenu(newValue) }
     }
 

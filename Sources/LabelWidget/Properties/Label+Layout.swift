@@ -6,7 +6,7 @@ extension Label {
     /// All options for layout at once: also those without a property, for example ``TextFrameOptions/lineBreakStrategy``,
     /// ``TextFrameOptions/hyphenation`` and ``TextFrameOptions/truncationRangeAdjuster``.
     public var layoutOptions: TextFrameOptions {
-        get { state.options }
+        get { state.options.frame }
         set { state.setLayoutOptions(newValue) }
     }
 
@@ -18,7 +18,7 @@ extension Label {
 
     /// The vertical position of the text; nil, the default, to follow the row's baseline or ``yAlignment``.
     public var verticalAlignment: VerticalAlignment? {
-        get { state.verticalAlignment }
+        get { state.geometry.verticalAlignment }
         set { state.setVerticalAlignment(newValue) }
     }
 
@@ -41,7 +41,7 @@ extension Label {
 
     /// Whether the tooltip shows the whole text while the label is truncated, with the descriptions of attachments.
     public var showsFullTextInTooltip: Bool {
-        get { state.showsFullTextInTooltip }
+        get { state.tooltips.showsFullText }
         set { state.setShowsFullTextInTooltip(newValue) }
     }
 }
@@ -50,37 +50,37 @@ extension Label {
 extension Label {
     /// Whether nothing is drawn outside the widget. Ink can reach past it: shadows, swashes, lines too high for it.
     public var clipsContentToBounds: Bool {
-        get { state.paint?.clipsToBounds ?? false }
+        get { state.drawing.paint?.clipsToBounds ?? false }
         set { state.setPaint(\.clipsToBounds, newValue) }
     }
 
     /// The colour of all text, also of text with its own colour; nil for none. Links have ``overrideLinkColor``, or else this.
     public var overrideTextColor: Color? {
-        get { state.paint?.overrideTextColor }
+        get { state.drawing.paint?.overrideTextColor }
         set { state.setPaint(\.overrideTextColor, newValue) }
     }
 
     /// The colour of all links; nil for none.
     public var overrideLinkColor: Color? {
-        get { state.paint?.overrideLinkColor }
+        get { state.drawing.paint?.overrideLinkColor }
         set { state.setPaint(\.overrideLinkColor, newValue) }
     }
 
     /// Whether these colours, and those of an insensitive label, also replace the text colours of highlights; true by default.
     public var overrideColorsApplyToHighlightedText: Bool {
-        get { state.paint?.overrideColorsApplyToHighlightedText ?? true }
+        get { state.drawing.paint?.overrideColorsApplyToHighlightedText ?? true }
         set { state.setPaint(\.overrideColorsApplyToHighlightedText, newValue) }
     }
 
     /// The colour of all text while the label is insensitive, also of text with its own colour; nil for none.
     public var disabledTextColor: Color? {
-        get { state.paint?.disabledTextColor }
+        get { state.drawing.paint?.disabledTextColor }
         set { state.setPaint(\.disabledTextColor, newValue) }
     }
 
     /// The colour of all links while the label is insensitive; nil for none.
     public var disabledLinkColor: Color? {
-        get { state.paint?.disabledLinkColor }
+        get { state.drawing.paint?.disabledLinkColor }
         set { state.setPaint(\.disabledLinkColor, newValue) }
     }
 }

@@ -16,38 +16,38 @@ extension Label {
 
     /// The line limit of the whole text; 0, the default, for no limit.
     public var maximumNumberOfLines: Int {
-        get { state.options.maximumNumberOfLines }
+        get { state.options.frame.maximumNumberOfLines }
         set { state.setOption(\.maximumNumberOfLines, min(newValue, Int(Int32.max))) }
     }
 
     /// The wrap mode. As in GtkLabel, a new label does not wrap. The GObject properties are `wrap` and `wrap-mode`.
     public var wrapMode: TextFrameOptions.WrapMode {
-        get { state.options.wrapMode }
+        get { state.options.frame.wrapMode }
         set { state.setWrapMode(newValue) }
     }
 
     /// The rule for line heights. The default is ``TextFrameOptions/TextLayoutMode/pango``, which gives the heights of
     /// GtkLabel. Only this mode uses CSS `line-height`.
     public var textLayoutMode: TextFrameOptions.TextLayoutMode {
-        get { state.options.textLayoutMode }
+        get { state.options.frame.textLayoutMode }
         set { state.setOption(\.textLayoutMode, newValue) }
     }
 
     /// The truncation mode of the last line.
     public var lastLineTruncationMode: TruncationMode {
-        get { state.options.lastLineTruncationMode }
+        get { state.options.frame.lastLineTruncationMode }
         set { state.setOption(\.lastLineTruncationMode, newValue) }
     }
 
     /// The truncation token, for example "… more" with a link; nil for "…".
     public var truncationToken: StyledText? {
-        get { state.options.truncationToken }
+        get { state.options.frame.truncationToken }
         set { state.setOption(\.truncationToken, newValue) }
     }
 
     /// The alignment of lines in paragraphs without their own alignment.
     public var textAlignment: TextAlignment {
-        get { state.options.defaultTextAlignment }
+        get { state.options.frame.defaultTextAlignment }
         set { state.setOption(\.defaultTextAlignment, newValue) }
     }
 
@@ -56,20 +56,20 @@ extension Label {
     /// a chat in one language. It does not move the text block: ``xAlignment`` follows the direction of the widget. The GObject
     /// property is `base-direction`.
     public var baseWritingDirection: BaseDirection {
-        get { state.baseDirection }
+        get { state.options.baseDirection }
         set { state.setBaseDirection(newValue) }
     }
 
     /// The horizontal position of the text block, from the left (0) to the right edge (1), mirrored for right-to-left
     /// widgets.
     public var xAlignment: Double {
-        get { state.xAlignment }
+        get { state.geometry.xAlignment }
         set { state.setXAlignment(newValue) }
     }
 
     /// The vertical position of the text block, from the top (0) to the bottom edge (1).
     public var yAlignment: Double {
-        get { state.yAlignment }
+        get { state.geometry.yAlignment }
         set { state.setYAlignment(newValue) }
     }
 }

@@ -4,7 +4,7 @@ import TextEngine
 /// The setters of the properties. Setting an equal value does nothing and emits no signal.
 extension LabelState {
     func setOption<Value>(_ path: WritableKeyPath<TextFrameOptions, Value>, _ value: Value) {
-        var new = options
+        var new = options.frame
         new[keyPath: path] = value
         setLayoutOptions(new)
     }
@@ -12,17 +12,17 @@ extension LabelState {
     /// Sets the token as Pango markup; empty for "…". If the markup has an error, the token stays as it was.
     func setTruncationTokenMarkup(_ markup: String) {
         guard !markup.isEmpty else {
-            truncationTokenMarkup = nil
+            options.noteMarkup(nil, of: .truncation)
             return setOption(\.truncationToken, nil)
         }
-        guard truncationTokenMarkup.map({ markup.hasBytes(of: $0) }) != true,
+        guard options.tokenMarkup?[.truncation].map({ markup.hasBytes(of: $0) }) != true,
             let token = token(fromMarkup: markup, of: "truncation-token")
         else { return }
         // Who is told of the token may ask for its markup.
         g_object_freeze_notify(gobject)
         defer { g_object_thaw_notify(gobject) }
         setOption(\.truncationToken, token)
-        truncationTokenMarkup = markup
+        options.noteMarkup(markup, of: .truncation)
         // Another markup may give the same token.
         LabelProperty.truncationToken.notify(self)
     }
@@ -39,36 +39,36 @@ extension LabelState {
 
     func setXAlignment(_ alignment: Double) {
         let alignment = alignment.clampedToUnit
-        guard alignment != xAlignment else { return }
-        xAlignment = alignment
+        guard alignment != geometry.xAlignment else { return }
+        geometry.xAlignment = alignment
         changed(.xalign)
     }
 
     func setYAlignment(_ alignment: Double) {
         let alignment = alignment.clampedToUnit
-        guard alignment != yAlignment else { return }
-        yAlignment = alignment
+        guard alignment != geometry.yAlignment else { return }
+        geometry.yAlignment = alignment
         changed(.yalign)
     }
 
     func setVerticalAlignment(_ alignment: VerticalAlignment?) {
-        guard alignment != verticalAlignment else { return }
-        verticalAlignment = alignment
+        guard alignment != geometry.verticalAlignment else { return }
+        geometry.verticalAlignment = alignment
         changed(.verticalAlignment)
     }
 
     /// Sets `ellipsize`.
     func setEllipsis(_ mode: TruncationMode) {
-        guard mode != ellipsis.mode else { return }
-        ellipsis.mode = mode
+        guard mode != options.ellipsis.mode else { return }
+        options.ellipsis.mode = mode
         changed(.ellipsize)
     }
 
     /// Sets `lines`.
     func setLinesInParagraph(_ count: Int) {
         let count = max(count, -1)
-        guard count != ellipsis.lines else { return }
-        ellipsis.lines = count
+        guard count != options.ellipsis.lines else { return }
+        options.ellipsis.lines = count
         changed(.lines)
     }
 
@@ -111,21 +111,21 @@ extension LabelState {
     }
 
     func setBaseDirection(_ direction: BaseDirection) {
-        guard direction != baseDirection else { return }
-        baseDirection = direction
+        guard direction != options.baseDirection else { return }
+        options.baseDirection = direction
         changed(.baseDirection)
     }
 
     func setShowsFullTextInTooltip(_ value: Bool) {
-        guard value != showsFullTextInTooltip else { return }
-        showsFullTextInTooltip = value
+        guard value != tooltips.showsFullText else { return }
+        tooltips.showsFullText = value
         updateTooltip()
         LabelProperty.showsFullTextInTooltip.notify(self)
     }
 
     func setDisplaysAsynchronously(_ value: Bool) {
-        guard value != displaysAsynchronously else { return }
-        displaysAsynchronously = value
+        guard value != options.displaysAsynchronously else { return }
+        options.displaysAsynchronously = value
         // Nobody wants to wait for it any more.
         if !value, let coming { show(coming.content) }
         LabelProperty.displaysAsynchronously.notify(self)
@@ -133,13 +133,13 @@ extension LabelState {
 
     /// Sets all options for layout. Properties notify of what changes.
     func setLayoutOptions(_ new: TextFrameOptions) {
-        let old = options
+        let old = options.frame
         var new = new
         if hasDisposed { new.truncationRangeAdjuster = nil }
         guard new != old else { return }
-        options = new
+        options.frame = new
         relayout()
-        if new.truncationToken != old.truncationToken { truncationTokenMarkup = nil }
+        if new.truncationToken != old.truncationToken { options.noteMarkup(nil, of: .truncation) }
         wrapModeChanged(from: old.wrapMode)
         let changes: [(Bool, LabelProperty)] = [
             (new.maximumNumberOfLines != old.maximumNumberOfLines, .maximumNumberOfLines),

@@ -7,19 +7,19 @@ extension LabelState {
 
     /// Tells of both properties after a change.
     func wrapModeChanged(from old: TextFrameOptions.WrapMode) {
-        let mode = options.wrapMode
+        let mode = options.frame.wrapMode
         guard mode != old else { return }
-        let changesMode = mode != .none && mode != wrapModeOfWrapping
-        if changesMode { wrapModeOfWrapping = mode }
+        let changesMode = mode != .none && mode != options.wrapModeOfWrapping
+        if changesMode { options.wrapModeOfWrapping = mode }
         if (mode == .none) != (old == .none) { LabelProperty.wrap.notify(self) }
         if changesMode { LabelProperty.wrapMode.notify(self) }
     }
 
     /// Sets the wrap mode for a label that wraps. Other labels keep it for later.
     func setWrapModeOfWrapping(_ mode: TextFrameOptions.WrapMode) {
-        if options.wrapMode != .none { return setWrapMode(mode) }
-        guard mode != wrapModeOfWrapping else { return }
-        wrapModeOfWrapping = mode
+        if options.frame.wrapMode != .none { return setWrapMode(mode) }
+        guard mode != options.wrapModeOfWrapping else { return }
+        options.wrapModeOfWrapping = mode
         LabelProperty.wrapMode.notify(self)
     }
 }

@@ -36,8 +36,8 @@ final class OutOfSight {
         timer = 0
         for widget in waiting {
             // One that has come near was drawn.
-            guard let label = LabelClass.state(of: widget), label.visiblePart != nil else { continue }
-            label.drawsOutOfSight = true
+            guard let label = LabelClass.state(of: widget), label.drawing.visiblePart != nil else { continue }
+            label.drawing.drawsOutOfSight = true
             gtk_widget_queue_draw(widget)
         }
         waiting = []
@@ -53,10 +53,10 @@ extension LabelState {
     ///
     /// - Parameter bounds: Where the lines are in the widget.
     func waits(_ bounds: Rect, _ options: DrawingOptions) -> Bool {
-        let mayWait = wasDrawn && !drawsOutOfSight && options.customDrawing == nil
-        drawsOutOfSight = false
+        let mayWait = drawing.wasDrawn && !drawing.drawsOutOfSight && options.customDrawing == nil
+        drawing.drawsOutOfSight = false
         guard mayWait, currentFrame().lineCount <= Self.mostLinesDrawnWhole, currentStyle().css.shadows.isEmpty,
-            let covered = visiblePart == nil ? VisiblePart.rect(of: self) : drawnPart().updateCoveredRect(),
+            let covered = drawing.visiblePart == nil ? VisiblePart.rect(of: self) : drawnPart().updateCoveredRect(),
             !bounds.meets(covered), drawnPart().updateCoveredRect() != nil
         else { return false }
         OutOfSight.shared.add(self)

@@ -4,7 +4,7 @@ import TextEngine
 extension LabelState {
     func scroll(to range: Range<Int>, alignment: Double?) {
         guard !hasDisposed else { return }
-        scrollRequest = ScrollRequest(range: range, alignment: alignment, in: self)
+        drawing.scrollRequest = ScrollRequest(range: range, alignment: alignment, in: self)
     }
 }
 
@@ -40,9 +40,9 @@ final class ScrollRequest {
     }
 
     private func scroll() {
-        guard gtk_widget_get_mapped(label.widget) != 0, label.isAllocated, label.coming == nil else { return }
+        guard gtk_widget_get_mapped(label.widget) != 0, label.geometry.isAllocated, label.coming == nil else { return }
         // The label drops the request when this function returns.
-        defer { label.scrollRequest = nil }
+        defer { label.drawing.scrollRequest = nil }
         guard let rect = label.rect(of: range) else { return }
         // Scrolling moves widgets at the next layout. This is how far the text will have moved then.
         var moved = Point(x: 0, y: 0)

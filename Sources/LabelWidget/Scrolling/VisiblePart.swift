@@ -5,8 +5,8 @@ extension LabelState {
     /// The lines of a frame that are drawn; nil for all. Of a long text in a scrolled window, these are the visible lines and those a
     /// page before and after them.
     func drawnLines(of frame: TextFrame, at origin: Point, _ options: DrawingOptions) -> Range<Int>? {
-        guard frame.lineCount > Self.mostLinesDrawnWhole, paint?.customDrawing == nil else {
-            visiblePart = nil
+        guard frame.lineCount > Self.mostLinesDrawnWhole, drawing.paint?.customDrawing == nil else {
+            drawing.visiblePart = nil
             return nil
         }
         guard let covered = drawnPart().updateCoveredRect() else { return nil }
@@ -15,8 +15,8 @@ extension LabelState {
 
     /// What tells when other lines are seen, and asks for drawing.
     func drawnPart() -> VisiblePart {
-        let part = visiblePart ?? VisiblePart(of: self) { label, _ in gtk_widget_queue_draw(label.widget) }
-        visiblePart = part
+        let part = drawing.visiblePart ?? VisiblePart(of: self) { label, _ in gtk_widget_queue_draw(label.widget) }
+        drawing.visiblePart = part
         return part
     }
 

@@ -41,29 +41,29 @@ extension Label {
     /// copied in its place. In a ``SelectionGroup`` with items, the text of an item that no label shows is copied whole: only a label
     /// knows what it hides.
     public var copiesHiddenText: Bool {
-        get { state.copiesHiddenText }
+        get { state.selecting.copiesHiddenText }
         set { state.setCopiesHiddenText(newValue) }
     }
 
     /// The labels that select as one text with this one; nil, the default, for none. A label in a group is selectable.
     public var selectionGroup: SelectionGroup? {
-        get { state.selectionGroup }
+        get { state.selecting.group }
         set { state.setSelectionGroup(newValue) }
     }
 
     /// The item of a list that the label shows, for a group with ``SelectionItems``; nil, the default, for none. Set it with the text
     /// when a row is bound.
     public var selectionItem: AnyHashable? {
-        get { state.selectionItem }
+        get { state.selecting.item }
         set { state.setSelectionItem(newValue) }
     }
 }
 
 extension LabelState {
     func setSelectionGroup(_ new: SelectionGroup?) {
-        guard new !== selectionGroup, !hasDisposed || new == nil else { return }
-        if let old = selectionGroup {
-            selectionGroup = nil
+        guard new !== selecting.group, !hasDisposed || new == nil else { return }
+        if let old = selecting.group {
+            selecting.group = nil
             old.forget(self)
             selection?.show(.none)
             selection?.touch?.hideHandles()
@@ -71,13 +71,13 @@ extension LabelState {
         guard let new else { return }
         setSelectable(true)
         selection?.select(.none)
-        selectionGroup = new
+        selecting.group = new
         new.add(self)
     }
 
     func setSelectionItem(_ new: AnyHashable?) {
-        guard new != selectionItem else { return }
-        selectionItem = new
-        selectionGroup?.changed(self)
+        guard new != selecting.item else { return }
+        selecting.item = new
+        selecting.group?.changed(self)
     }
 }

@@ -9,7 +9,7 @@ extension LabelSelection {
     ///   - count: The number of steps; negative ones go back.
     ///   - extends: Whether the anchor stays where it is.
     func move(_ step: GtkMovementStep, _ count: Int, extends: Bool) {
-        let group = label.selectionGroup.flatMap { $0.isOneText ? $0 : nil }
+        let group = label.selecting.group.flatMap { $0.isOneText ? $0 : nil }
         if !extends, !selection.isEmpty, let end = endOfSelection(step, count) {
             if count != 0, group?.collapse(isForward: isForward(step, count)) == true { return }
             return select(TextSelection(at: end))
@@ -37,7 +37,7 @@ extension LabelSelection {
         }
         let new = TextSelection(anchor: extends ? selection.anchor : focus, focus: focus)
         if isVertical { select(new, extends: extends, goal: goal) } else { select(new, extends: extends) }
-        label.selectionGroup?.cursorMoved(in: label)
+        label.selecting.group?.cursorMoved(in: label)
     }
 
     /// A program may emit the signal with any count.
@@ -45,7 +45,7 @@ extension LabelSelection {
 
     /// Selects the whole text, and in a group all texts.
     func selectAll() {
-        if let group = label.selectionGroup { return group.selectAll() }
+        if let group = label.selecting.group { return group.selectAll() }
         select(TextSelection(0..<label.content.text.count))
     }
 
@@ -90,7 +90,7 @@ extension LabelSelection {
     ///
     /// - Parameter goal: Where in the frame a movement to the next line tries to go.
     private func leave(_ step: GtkMovementStep, _ count: Int, extends: Bool, goal: Double?) -> Bool {
-        if let group = label.selectionGroup, extends || group.isOneText, Self.leaves(step),
+        if let group = label.selecting.group, extends || group.isOneText, Self.leaves(step),
             group.move(
                 beyond: label, from: selection.focus, isForward: isForward(step, count), extends: extends,
                 x: goal.map { $0 + label.frameOrigin().x })

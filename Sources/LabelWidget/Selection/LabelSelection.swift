@@ -36,7 +36,7 @@ final class LabelSelection {
 
     /// Ends selecting: the label is not selectable any more, or it is disposed.
     func dispose() {
-        if let group = label.selectionGroup {
+        if let group = label.selecting.group {
             group.forget(label)
         } else if !selection.isEmpty {
             primary.update(hasSelection: false)
@@ -55,7 +55,7 @@ final class LabelSelection {
     func select(_ new: TextSelection, extends: Bool = false) {
         let new = clamped(new)
         showCursor()
-        if let group = label.selectionGroup { return group.select(new, extends: extends, in: label) }
+        if let group = label.selecting.group { return group.select(new, extends: extends, in: label) }
         show(new)
         primary.update(hasSelection: !new.isEmpty)
     }
@@ -84,7 +84,7 @@ final class LabelSelection {
         background.clear()
         let range = selection.range
         let isSame = isAppended || new.hasBeginning(of: old, bytes: range.upperBound)
-        if let group = label.selectionGroup {
+        if let group = label.selecting.group {
             return group.textChanged(of: label, from: old, selected: range, isSame: isSame, isAppended: isAppended)
         }
         guard !isSame else { return }
@@ -123,7 +123,7 @@ final class LabelSelection {
     /// alike.
     func updateFocusState() {
         guard let styleNode else { return }
-        let state = label.selectionGroup?.focusedLabel ?? label
+        let state = label.selecting.group?.focusedLabel ?? label
         let shown = gtk_widget_get_state_flags(state.widget).rawValue
         for flag in Self.focusFlags {
             if shown & flag.rawValue != 0 {
@@ -175,7 +175,7 @@ extension LabelSelection {
         gtk_widget_queue_draw(label.widget)
         let isFromMenu = label.menu?.takeFocusOfMenu() == true
         guard !isTakingFocus, !isFromMenu else { return }
-        if let group = label.selectionGroup { return group.takeCursor(to: label, at: selection.focus) }
+        if let group = label.selecting.group { return group.takeCursor(to: label, at: selection.focus) }
         guard DesktopSettings.selectsLabelsOnFocus(for: label.widget) else { return }
         select(TextSelection(0..<label.content.text.count))
     }

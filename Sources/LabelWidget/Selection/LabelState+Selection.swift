@@ -1,6 +1,14 @@
 import CLabelGtk
 import TextEngine
 
+/// What the app wants of selecting, be the label selectable or not.
+struct SelectingOptions {
+    var copiesHiddenText = true
+    @Rare var group: SelectionGroup?
+    /// What the label shows of a group's items.
+    @Rare var item: AnyHashable?
+}
+
 extension LabelState {
     var isSelectable: Bool { selection != nil }
 
@@ -14,14 +22,14 @@ extension LabelState {
             selection?.dispose()
             selection = nil
         }
-        updateFocusability()
+        links?.updateFocusability()
         updatePointer()
         LabelProperty.selectable.notify(self)
     }
 
     func setCopiesHiddenText(_ value: Bool) {
-        guard value != copiesHiddenText else { return }
-        copiesHiddenText = value
+        guard value != selecting.copiesHiddenText else { return }
+        selecting.copiesHiddenText = value
         LabelProperty.copiesHiddenText.notify(self)
     }
 
@@ -36,13 +44,13 @@ extension LabelState {
     }
 
     /// Whether anything is selected, here or in the label's group.
-    var hasSelection: Bool { selectionGroup.map { !$0.isEmpty } ?? (selection?.selection.isEmpty == false) }
+    var hasSelection: Bool { selecting.group.map { !$0.isEmpty } ?? (selection?.selection.isEmpty == false) }
 
     /// The range of the label's text that is selected; empty at the cursor if nothing is. nil if the label is not selectable.
     var selectedRange: Range<Int>? { selection?.selection.range }
 
     /// What copying gets, of the label or of its group; nil if nothing is selected.
-    var copiedText: StyledText? { selectionGroup?.copiedText ?? selectedContent }
+    var copiedText: StyledText? { selecting.group?.copiedText ?? selectedContent }
 
     /// What copying gets of this label; nil if nothing is selected.
     var selectedContent: StyledText? {
@@ -52,7 +60,7 @@ extension LabelState {
 
     /// A part of the text as copying gets it.
     func content(of range: Range<Int>) -> StyledText {
-        copiesHiddenText
+        selecting.copiesHiddenText
             ? content.text[range] : currentFrame().truncatedText(in: displayText().range(range))
     }
 }
@@ -66,10 +74,10 @@ extension LabelState {
     /// - Parameter old: The state before. Most changes are about the pointer, or another window is active.
     func updateSelectionState(from old: GtkStateFlags) {
         // The app may make a label focusable that has neither links nor a selection: copying tells the app.
-        if hasFocusFlag { addShortcuts() }
+        if hasFocusFlag { addKeys() }
         selection?.updateCursor()
         guard LabelSelection.areOtherwiseFocused(old, gtk_widget_get_state_flags(widget)) else { return }
-        if let selectionGroup { selectionGroup.focusChanged() } else { selection?.updateFocusState() }
+        if let group = selecting.group { group.focusChanged() } else { selection?.updateFocusState() }
     }
 }
 

@@ -7,11 +7,13 @@ extension LabelState {
     /// The answer to GTK's question about the size. A container may ask the same again and again: that costs no layout.
     func answer(to orientation: GtkOrientation, forSize size: Int32) -> Measure {
         // A subclass may have other insets whenever GTK asks. The answers hold while they are the same.
-        let insets = knownTextInsets
-        if hasSubclass, askForTextInsets() != insets { sizes.clear() }
-        if let known = sizes.answer(to: orientation, forSize: size) { return known }
-        let answer = estimatedMeasure(orientation, forSize: size) ?? measure(orientation, forSize: size, knowing: sizes)
-        sizes.note(answer, to: orientation, forSize: size)
+        let insets = geometry.knownTextInsets
+        if hasSubclass, askForTextInsets() != insets { geometry.knownSizes.clear() }
+        if let known = geometry.knownSizes.answer(to: orientation, forSize: size) { return known }
+        let answer =
+            estimatedMeasure(orientation, forSize: size)
+            ?? measure(orientation, forSize: size, knowing: geometry.knownSizes)
+        geometry.knownSizes.note(answer, to: orientation, forSize: size)
         return answer
     }
 
@@ -31,14 +33,14 @@ extension LabelState {
             let knownWidth = known.leastWidth(forHeight: size).map { max(Double($0) - along, 0) }
             var widths = wraps ? widths(forHeight: height(atEndOf: room, across), knownWidth) : staticWidths()
             // Early on the way, many widths may lead to the height.
-            if heightAnimation != nil, wraps {
+            if geometry.heightAnimation != nil, wraps {
                 widths.natural = max(widths.natural, self.widths(forHeight: nil).natural)
             }
             return ((widths.minimum + along).ceiledToPixel, (widths.natural + along).ceiledToPixel, -1, -1)
         }
         var heights = wraps ? heights(forWidth: room, isEnough: known.holdsWidth(size)) : staticHeights()
         // The animation knows heights of widgets, with insets.
-        if let heightAnimation {
+        if let heightAnimation = geometry.heightAnimation {
             heights.minimum.height = heightAnimation.height(to: heights.minimum.height + along) - along
             heights.natural.height = heightAnimation.height(to: heights.natural.height + along) - along
         }
@@ -51,7 +53,7 @@ extension LabelState {
     /// The height without insets for which the label asks for a width. On the way to its height, it would need more width to show all
     /// lines: it asks for the width that it needs there. nil at the start of the way, which may lead to any height.
     private func height(atEndOf room: Double?, _ insets: Double) -> Double? {
-        guard let room, let heightAnimation else { return room }
+        guard let room, let heightAnimation = geometry.heightAnimation else { return room }
         return heightAnimation.end(ofHeight: room + insets + .pixelTolerance).map { max($0 - insets, 0) }
     }
 
@@ -168,7 +170,7 @@ extension LabelState {
     /// The smallest width at which a text that may be ellipsized needs no ellipsis in a height.
     private func uncutWidth(forHeight height: Double, from minimum: Double) -> Double {
         let shaped = uncutShaping()
-        var options = options
+        var options = options.frame
         options.maximumNumberOfLines = 0
         let whole = shaped.contentWidths(options: options).natural
         guard sizeRequest.naturalWrapMode != .none else { return whole }
@@ -203,7 +205,7 @@ extension LabelState {
     /// The smallest width of a label that wraps.
     private func minimumWidth() -> Double {
         let limit = widthLimits().minimum
-        if isBlock, frameOptions.wrapMode != .word { return limit }
+        if geometry.isBlock, frameOptions.wrapMode != .word { return limit }
         guard ellipsizes else { return max(contentWidths(options: frameOptions).least, limit) }
         let options = sizeOptions
         return minimumWidth(options, limit: limit) {

@@ -25,7 +25,7 @@ extension LabelState {
     func textPlace() -> (origin: Point, bounds: Rect) {
         let frame = currentFrame()
         let bounds = frame.layoutBounds
-        let alignment = isRightToLeft ? 1 - xAlignment : xAlignment
+        let alignment = isRightToLeft ? 1 - geometry.xAlignment : geometry.xAlignment
         // Pango aligns lines within the widget's width if they are wrapped, and then GtkLabel moves them by whole pixels. Other
         // lines it aligns with the longest one.
         let isBox = frameOptions.wrapMode != .none || ellipsizes
@@ -57,7 +57,7 @@ extension LabelState {
         func centering(_ letters: TextFrame.LetterHeight) -> Double {
             min(max((height / 2 - frame.centerOfLetters(letters)).rounded(), 0), room)
         }
-        switch verticalAlignment {
+        switch geometry.verticalAlignment {
         case .top: return top
         case .bottom: return top + room
         case .center: return top + Self.part(0.5, of: room)
@@ -70,7 +70,7 @@ extension LabelState {
                 let isWhole = Double(frame.layoutBounds.height.ceiledToPixel) <= height
                 return isWhole ? aligned : max(aligned, top)
             }
-            return top + Self.part(yAlignment, of: room)
+            return top + Self.part(geometry.yAlignment, of: room)
         }
     }
 

@@ -24,7 +24,7 @@ public enum NaturalWrapMode: Sendable, Hashable, CaseIterable {
 
 extension LabelState {
     var sizeRequest: SizeRequest {
-        get { ownSizeRequest ?? SizeRequest() }
-        set { ownSizeRequest = newValue == SizeRequest() ? nil : newValue }
+        get { geometry.ownSizeRequest ?? SizeRequest() }
+        set { geometry.ownSizeRequest = newValue == SizeRequest() ? nil : newValue }
     }
 }

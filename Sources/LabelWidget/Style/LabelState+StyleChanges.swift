@@ -1,11 +1,22 @@
 import CLabelGtk
 
+/// What a label knows of its CSS and of the desktop's settings.
+@MainActor
+struct LabelStyling {
+    /// nil if it has to be read.
+    var known: LabelStyle?
+    /// Whether GTK has told a style.
+    var hasToldStyle = false
+    /// See ``SettingsChange``.
+    var heardSettingsChange = SettingsChange.count
+}
+
 // Changes in the widget's environment.
 extension LabelState {
     func currentStyle() -> LabelStyle {
-        if let style { return style }
+        if let known = styling.known { return known }
         let read = LabelStyle.of(self, nil)
-        style = read
+        styling.known = read
         return read
     }
 
@@ -13,8 +24,8 @@ extension LabelState {
     ///
     /// - Parameter identity: That of the new style, if GTK tells of it.
     func styleChanged(to identity: StyleIdentity? = nil) {
-        let old = style
-        style = identity.map { LabelStyle.of(self, $0) }
+        let old = styling.known
+        styling.known = identity.map { LabelStyle.of(self, $0) }
         guard hasGlyphs, let old else {
             isOutdated = true
             return
@@ -25,21 +36,9 @@ extension LabelState {
         relayout()
     }
 
-    /// The CSS of links changed.
-    ///
-    /// - Parameters:
-    ///   - child: The child with the new style.
-    ///   - identity: That of the style, if it is known.
-    func linkStyleChanged(of child: UnsafeMutablePointer<GtkWidget>, to identity: StyleIdentity?) {
-        guard let linkStyles else { return }
-        let styles = linkStyles.reads(child) ? linkStyles : linkClassStyles?.styles(readFrom: child)
-        guard styles?.changed(to: identity) == true else { return gtk_widget_queue_draw(widget) }
-        if hasGlyphs { relayout() } else { isOutdated = true }
-    }
-
     /// Fonts were installed or removed: the same request may give other fonts.
     func fontsChanged() {
-        style = nil
+        styling.known = nil
         if hasGlyphs { relayout() }
     }
 

@@ -58,7 +58,7 @@ final class LabelStyle {
         guard let context = gtk_widget_get_pango_context(label.widget) else { return LabelStyle() }
         guard let identity else {
             func read() -> LabelStyle { LabelStyle(of: label, context, nil) }
-            if label.hasToldStyle { return StyleProbe.shared.sharing(read()) }
+            if label.styling.hasToldStyle { return StyleProbe.shared.sharing(read()) }
             return StyleProbe.shared.style(at: StylePlace(of: label.widget, context), read)
         }
         let key = Key(

@@ -8,10 +8,10 @@ enum SettingsChange {
     /// A label hears of a change. One that has heard of the last change hears of the next one, before all others: what labels
     /// share is forgotten then.
     static func heard(by label: LabelState) {
-        if label.heardSettingsChange == count {
+        if label.styling.heardSettingsChange == count {
             count += 1
             StyleProbe.shared.clear()
         }
-        label.heardSettingsChange = count
+        label.styling.heardSettingsChange = count
     }
 }

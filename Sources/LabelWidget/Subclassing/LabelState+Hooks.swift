@@ -4,12 +4,12 @@ import TextEngine
 /// The virtual functions of `LwLabelClass`, which subclasses override.
 extension LabelState {
     /// The space between the widget's edges and the text: what the class said when the label was last measured.
-    var textInsets: EdgeInsets { knownTextInsets ?? askForTextInsets() }
+    var textInsets: EdgeInsets { geometry.knownTextInsets ?? askForTextInsets() }
 
     /// The insets that the app set.
     var contentInsets: EdgeInsets {
-        get { ownContentInsets ?? .zero }
-        set { ownContentInsets = newValue == .zero ? nil : newValue }
+        get { geometry.ownContentInsets ?? .zero }
+        set { geometry.ownContentInsets = newValue == .zero ? nil : newValue }
     }
 
     /// Whether the widget's type is derived from `LwLabel`.
@@ -20,11 +20,11 @@ extension LabelState {
     func askForTextInsets() -> EdgeInsets {
         guard hasSubclass else { return contentInsets }
         // The function may ask the label for its place.
-        knownTextInsets = knownTextInsets ?? contentInsets
+        geometry.knownTextInsets = geometry.knownTextInsets ?? contentInsets
         var answer = LwInsets(contentInsets)
         labelClass.pointee.get_text_insets?(labelInstance, &answer)
         let insets = EdgeInsets(answer).clampedToWidget
-        knownTextInsets = insets
+        geometry.knownTextInsets = insets
         return insets
     }
 

@@ -3,30 +3,16 @@ import TextEngine
 
 /// The keyboard focus walks through the label's links in the order of the text.
 extension LabelState {
-    /// As in GtkLabel, a label with links is focusable. The app may change that afterwards: then the links do not get the focus.
-    func updateFocusability() {
-        // A selectable label is focusable anyway.
-        let isForLinks = !hasDisposed && !isSelectable && mayHaveLinks
-        let isFocusable = gtk_widget_get_focusable(widget) != 0
-        if isForLinks, !isFocusable, !isFocusableForLinks {
-            isFocusableForLinks = true
-            gtk_widget_set_focusable(widget, 1)
-        } else if !isForLinks, isFocusableForLinks {
-            isFocusableForLinks = false
-            if !isSelectable { gtk_widget_set_focusable(widget, 0) }
-        }
-    }
-
     /// The link that a handler is called for, that the context menu is about, or else that has the keyboard focus.
-    var currentLink: TextLink? { activatingLink ?? contextLink.flatMap { current($0) } ?? focusedLink }
+    var currentLink: TextLink? { links?.activating ?? menu?.link ?? focusedLink }
 
     /// The link with the keyboard focus.
     var focusedLink: TextLink? {
-        linkChildren?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? link(of: $0) : nil }
+        links?.children?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? links?.link(of: $0) : nil }
     }
 
     /// Whether the label itself takes the focus, and not only its links.
-    var takesFocus: Bool { gtk_widget_get_focusable(widget) != 0 && !isFocusableForLinks }
+    var takesFocus: Bool { !hasDisposed && gtk_widget_get_focusable(widget) != 0 && links?.makesLabelFocusable != true }
 
     /// The links that may have the focus.
     private func focusableLinks() -> [TextLink] { gtk_widget_get_focusable(widget) != 0 ? currentLinks() : [] }
@@ -43,7 +29,7 @@ extension LabelState {
     /// Moves the focus into the label, on, or back. Returns false if it leaves the label, or nothing in it takes the focus.
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
         let inside = gtk_widget_get_focus_child(widget)
-        let link = linkChildren?.focused
+        let link = self.links?.children?.focused
         if let inside, link == nil {
             guard attachedWidgets.contains(where: { $0.widget == inside }) else { return moveFocusAsGTK(direction) }
             if gtk_widget_child_focus(inside, direction) != 0 { return true }
@@ -59,7 +45,7 @@ extension LabelState {
         let stops = focusStops(links)
         var next = isForward ? 0 : stops.count - 1
         if isInside {
-            let focused = link.flatMap { self.link(of: $0) }
+            let focused = link.flatMap { self.links?.link(of: $0) }
             let current = stops.firstIndex { isFocused($0, inside, focused, links) }
             next = current.map { isForward ? $0 + 1 : $0 - 1 } ?? placeOfLostLink(link, stops, isForward)
         }
@@ -75,7 +61,7 @@ extension LabelState {
     func focusLink() -> Bool {
         let links = focusableLinks()
         guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
-        let link = focusedLink ?? contextLink.flatMap { current($0) }
+        let link = focusedLink ?? menu?.link
         let number = link.flatMap { link in links.firstIndex { $0.isSamePlace(as: link) } }
         return take(.link(number ?? 0), GTK_DIR_TAB_FORWARD, links)
     }
@@ -158,7 +144,7 @@ extension LabelState {
         switch stop {
         case .label: gtk_widget_grab_focus(widget) != 0
         case .widget(let child): gtk_widget_child_focus(child, direction) != 0
-        case .link(let number): makeLinkChildren().focus(identity(ofLink: number, in: links))
+        case .link(let number): self.links?.makeChildren().focus(identity(ofLink: number, in: links)) == true
         }
     }
 }

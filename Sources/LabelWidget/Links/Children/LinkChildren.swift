@@ -105,7 +105,7 @@ extension LinkChildren {
     private func settleLater() {
         guard !willSettle else { return }
         willSettle = true
-        MainContext.invoke { [weak label] in label?.linkChildren?.settle() }
+        MainContext.invoke { [weak label] in label?.links?.children?.settle() }
     }
 
     private func settle() {
@@ -137,12 +137,14 @@ extension LinkChildren {
         defer { isAllocating = false }
         let readsScreen = ScreenReader.shared.isOn
         let focused = focused
-        let (part, isSeen) = label.updatePartForScreenReader()
+        let accessibility = label.updateAccessibility()
+        let (part, isSeen) = accessibility?.updatePart() ?? (nil, false)
         // Rows that are used again mostly have spare children only.
         let links = isSeen || focused != nil ? label.currentLinks() : []
         let number = focused.flatMap { self.number(of: $0, in: links) }
         for child in widgets { LinkWidget.state(of: child)?.link = nil }
-        let near = isSeen ? label.numbers(of: links, in: part, atMost: Self.mostForScreenReader) : 0..<0
+        let seen = isSeen ? accessibility?.numbers(of: links, in: part, atMost: Self.mostForScreenReader) : nil
+        let near = seen ?? 0..<0
         var numbers = Array(near)
         // The focused link may be elsewhere.
         if readsScreen, let number, !near.contains(number) {
@@ -246,8 +248,8 @@ extension LinkChildren {
             Accessibility.setLabel(name, of: child)
         }
         state.link = link
-        LinkWidget.setVisited(label.visitedLinks.contains(link.value), child)
-        LinkWidget.setClasses(label.shownClasses(of: link), child)
+        LinkWidget.setVisited(label.links?.visited.contains(link.value) == true, child)
+        LinkWidget.setClasses(label.links?.shownClasses(of: link) ?? [], child)
         LinkWidget.setShown(true, child)
     }
 }

@@ -29,7 +29,6 @@ final class LinkClassStyles {
     func add(_ lists: [[String]]) {
         for classes in lists where entries.count < Self.most && self[classes] == nil {
             guard let styles = LinkStyles(of: label, classes: classes) else { continue }
-            if !label.visitedLinks.isEmpty { styles.makeVisited() }
             entries.append((classes, styles))
         }
     }
@@ -63,7 +62,7 @@ final class LinkClassStyles {
 
     /// What a text's links have besides their colour, where that is not what links without classes have.
     func styles(in text: TextTraits) -> [[String]: TextStyle] {
-        guard let plain = label.linkStyles else { return [:] }
+        guard let plain = label.links?.styles else { return [:] }
         let plainStyle = plain.style
         var found: [[String]: TextStyle] = [:]
         for classes in text.linkClasses {
@@ -71,56 +70,5 @@ final class LinkClassStyles {
             found[classes] = style
         }
         return found
-    }
-}
-
-extension LabelState {
-    /// nil while no link has classes.
-    var linkClassStyles: LinkClassStyles? { linkBehaviorBox?.value.classStyles }
-
-    /// Reads the CSS of the classes that links of the shown text or of the next one have.
-    func updateLinkClassStyles() {
-        var lists: [[String]] = []
-        func read(_ text: StyledText?) {
-            guard let text else { return }
-            let missing = traits(of: text).linkClasses.filter { !lists.contains($0) }
-            lists += missing.prefix(LinkClassStyles.most - lists.count)
-        }
-        if linkStyles != nil {
-            read(shownText)
-            read(coming?.content.text)
-            read(folding.suffix)
-            read(frameOptions.truncationToken)
-            for scope in shownText.truncationScopes { read(scope.truncationToken) }
-        }
-        if !lists.isEmpty {
-            makeLinkClassStyles()?.update(to: lists)
-        } else if let linkClassStyles {
-            linkClassStyles.dispose()
-            changeLinkBehavior { $0.classStyles = nil }
-        }
-    }
-
-    /// Reads the CSS of classes for a text that may be shown soon.
-    func readLinkClassStyles(for text: StyledText) {
-        let lists = traits(of: text).linkClasses
-        if !lists.isEmpty { makeLinkClassStyles()?.add(lists) }
-    }
-
-    private func makeLinkClassStyles() -> LinkClassStyles? {
-        if linkClassStyles == nil { changeLinkBehavior { $0.classStyles = LinkClassStyles(of: self) } }
-        return linkClassStyles
-    }
-
-    /// The classes of a link that count.
-    func shownClasses(of link: TextLink) -> [String] {
-        guard let linkClassStyles else { return [] }
-        let classes = currentFrame().classes(of: link)
-        return linkClassStyles[classes] == nil ? [] : classes
-    }
-
-    /// The style of a link's classes.
-    func styles(of link: TextLink) -> LinkStyles? {
-        linkClassStyles.flatMap { $0[currentFrame().classes(of: link)] } ?? linkStyles
     }
 }

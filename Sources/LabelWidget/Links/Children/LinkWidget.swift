@@ -124,9 +124,12 @@ enum LinkWidget {
             LinkWidget.parent?.pointee.css_changed(widget, change)
             guard let state = LinkWidget.state(of: widget), let label = LinkWidget.label(of: widget) else { return }
             state.lines = widget.flatMap { LinkWidget.isInState($0) ? StyleProbe.shared.lines(of: $0) : nil }
-            if state.isStyle, let widget { return label.linkStyleChanged(of: widget, to: StyleIdentity(of: change)) }
-            // The label draws the link's text in the widget's colour.
-            gtk_widget_queue_draw(label.widget)
+            if state.isStyle, let widget {
+                label.links?.styleChanged(of: widget, to: StyleIdentity(of: change))
+            } else {
+                // The label draws the link's text in the widget's colour.
+                gtk_widget_queue_draw(label.widget)
+            }
         }
         gtk_widget_class_set_css_name(widgetClass, "link")
         gtk_widget_class_set_accessible_role(widgetClass, LinkWidget.role)
@@ -135,7 +138,7 @@ enum LinkWidget {
             widgetClass, "link.activate", nil,
             { link, _, _ in
                 guard let link, let label = LinkWidget.label(of: link) else { return }
-                label.activate(child: link)
+                label.links?.activate(child: link)
             })
     }
 

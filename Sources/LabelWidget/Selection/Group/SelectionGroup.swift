@@ -221,7 +221,7 @@ extension SelectionGroup {
     }
 
     func item(of label: LabelState) -> AnyHashable? {
-        items == nil ? AnyHashable(ObjectIdentifier(label)) : label.selectionItem
+        items == nil ? AnyHashable(ObjectIdentifier(label)) : label.selecting.item
     }
 
     func shownLabel(of item: AnyHashable) -> LabelState? {

@@ -36,7 +36,7 @@ final class SelectionDrag {
 
     /// Ends the drag of a label that goes away.
     static func end(of label: LabelState) {
-        if current?.label === label, label.selectionGroup == nil || label.hasDisposed { current?.end() }
+        if current?.label === label, label.selecting.group == nil || label.hasDisposed { current?.end() }
     }
 
     private init(of label: LabelState, at point: Point, _ kind: Kind, in native: UnsafeMutablePointer<GtkWidget>) {

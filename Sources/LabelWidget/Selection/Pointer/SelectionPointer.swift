@@ -45,7 +45,7 @@ extension LabelSelection {
     fileprivate func pressed(at point: Point, clicks: Int, _ gesture: OpaquePointer) {
         let sequence = gtk_gesture_single_get_current_sequence(gesture)
         guard let event = gtk_gesture_get_last_event(gesture, sequence),
-            gdk_event_triggers_context_menu(event) == 0, !label.hasPressableWidget(at: point),
+            gdk_event_triggers_context_menu(event) == 0, label.attachments?.hasPressableWidget(at: point) != true,
             label.pointer?.isRestOfClick(at: point, clicks: clicks) != true
         else { return }
         // A finger scrolls. It selects by a long press.
@@ -61,7 +61,7 @@ extension LabelSelection {
             return SelectionDrag.begin(of: label, at: point, .selectedText(position), event)
         }
         if extends {
-            let anchor = selection.isEmpty || label.selectionGroup != nil ? selection.anchor : farEnd(from: position)
+            let anchor = selection.isEmpty || label.selecting.group != nil ? selection.anchor : farEnd(from: position)
             select(TextSelection(anchor: anchor, focus: position), extends: true)
             guard let (target, offset) = label.targetFromAnchor else { return }
             return SelectionDrag.begin(

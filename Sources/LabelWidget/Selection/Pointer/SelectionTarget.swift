@@ -51,11 +51,11 @@ struct SingleLabelTarget: SelectionTarget {
 
 extension LabelState {
     /// The target of a drag that begins in this label.
-    var selectionTarget: any SelectionTarget { selectionGroup?.target(in: self) ?? SingleLabelTarget(self) }
+    var selectionTarget: any SelectionTarget { selecting.group?.target(in: self) ?? SingleLabelTarget(self) }
 
     /// The target of a drag that goes on from the anchor of what is selected, and the anchor's offset in its text.
     var targetFromAnchor: (any SelectionTarget, Int)? {
-        if let selectionGroup { return selectionGroup.targetFromAnchor }
+        if let group = selecting.group { return group.targetFromAnchor }
         return selection.map { (SingleLabelTarget(self), $0.selection.anchor.offset) }
     }
 

@@ -28,7 +28,7 @@ enum TextDrag {
 
     /// A picture of the selected text, in a group of all labels that have some and are shown. A long one is cut at the bottom.
     static func icon(of label: LabelState) -> OpaquePointer? {
-        let labels = label.selectionGroup?.labels ?? [label]
+        let labels = label.selecting.group?.labels ?? [label]
         let parts = labels.compactMap { Part(of: $0, in: label.widget) }
         guard let first = parts.first, let snapshot = gtk_snapshot_new() else { return nil }
         var bounds = parts.reduce(first.bounds) { $0.union($1.bounds) }

@@ -52,14 +52,14 @@ final class HandleMovement {
 extension LabelState {
     /// The target of a finger that selects from an end of the selection, and the end's offset in its text.
     fileprivate func target(from end: SelectionHandle.End) -> (any SelectionTarget, Int)? {
-        if let selectionGroup { return selectionGroup.target(from: end) }
+        if let group = selecting.group { return group.target(from: end) }
         return selectedRange.map { (SingleLabelTarget(self), end == .start ? $0.lowerBound : $0.upperBound) }
     }
 
     /// The label that shows an end of what is selected: this one, or another one of the group.
     func label(showing end: SelectionHandle.End) -> LabelState? {
-        guard let selectionGroup else { return self }
-        return selectionGroup.label(showing: end)
+        guard let group = selecting.group else { return self }
+        return group.label(showing: end)
     }
 
     /// The caret at an end of what is selected of this text, in the widget.
@@ -75,7 +75,7 @@ extension LabelState {
     /// A finger has moved an end of the selection: the menu opens there.
     func endMoved(_ end: SelectionHandle.End) {
         selection?.touch?.updateHandles()
-        selectionGroup?.updateHandles()
+        selecting.group?.updateHandles()
         guard let shown = label(showing: end), let caret = shown.caret(at: end) else { return }
         shown.popUpMenu(at: Point(x: caret.x, y: caret.bottom))
     }

@@ -41,8 +41,10 @@ final class SelectionTouch {
 
     private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
         // The app may have something to do with a link, also with one that a finger touches beside it.
-        let link = label.link(at: point, within: label.linkTouchRadius)
-        guard link.map({ label.hearsLongPress(of: $0) }) != true, !label.hasPressableWidget(at: point) else { return }
+        let link = label.link(at: point, within: label.links?.touchRadius ?? 0)
+        guard link.flatMap({ label.links?.hearsLongPress(of: $0) }) != true,
+            label.attachments?.hasPressableWidget(at: point) != true
+        else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
         press?.isLong = true
@@ -50,7 +52,7 @@ final class SelectionTouch {
         label.pointer?.pressBecameSelection()
         label.selection?.grabFocus()
         label.selection?.select(TextSelection(word))
-        if let group = label.selectionGroup { group.showsHandles = true } else { isShowing = true }
+        if let group = label.selecting.group { group.showsHandles = true } else { isShowing = true }
         updateHandles()
     }
 
@@ -74,7 +76,7 @@ final class SelectionTouch {
 extension SelectionTouch {
     /// The ends whose handles this label shows.
     private var ends: [SelectionHandle.End] {
-        if let group = label.selectionGroup { return group.ends(in: label) }
+        if let group = label.selecting.group { return group.ends(in: label) }
         return isShowing && label.selection?.selection.isEmpty == false ? [.start, .end] : []
     }
 
@@ -92,14 +94,14 @@ extension SelectionTouch {
     /// Hides the handles: another device selects.
     func hideHandles() {
         isShowing = false
-        if let group = label.selectionGroup { group.showsHandles = false } else { updateHandles() }
+        if let group = label.selecting.group { group.showsHandles = false } else { updateHandles() }
     }
 
     /// The selection or the lines have changed.
     func selectionChanged() {
         if label.selection?.selection.isEmpty != false { isShowing = false }
         // A group tells all of its labels.
-        if label.selectionGroup == nil, !handles.isEmpty { updateHandles() }
+        if label.selecting.group == nil, !handles.isEmpty { updateHandles() }
     }
 
     func allocateHandles() {

@@ -2,14 +2,14 @@ import TextEngine
 
 // The lines along links: CSS `text-decoration`. The text is shaped with the lines of links at rest. A state with other lines highlights
 // its links. A highlight has no overline.
-extension LabelState {
+extension LabelLinks {
     /// Highlights the visited links, if CSS gives them other lines. O(visible links) then.
     func visitedLines() -> [DrawingOptions.Highlight] {
-        guard let linkStyles, !visitedLinks.isEmpty,
-            linkStyles.visitedHasOwnLines || linkClassStyles?.visitedHasOwnLines == true
+        guard let plain = styles, !visited.isEmpty,
+            plain.visitedHasOwnLines || classStyles?.visitedHasOwnLines == true
         else { return [] }
-        return currentLinks().filter { visitedLinks.contains($0.value) }.flatMap { link in
-            let styles = styles(of: link) ?? linkStyles
+        return label.currentLinks().filter { visited.contains($0.value) }.flatMap { link in
+            let styles = styles(of: link) ?? plain
             return lines(of: link, in: styles.visitedLines, styles.visitedColor)
         }
     }
@@ -20,14 +20,13 @@ extension LabelState {
     ///   - state: The CSS attributes of the link's state.
     ///   - color: The link's colour.
     func lines(of link: TextLink, in state: TextStyle, _ color: Color) -> [DrawingOptions.Highlight] {
-        guard let linkStyles, let styles = styles(of: link), let (text, range) = currentFrame().text(of: link) else {
-            return []
-        }
-        let label = currentStyle().css.style
+        guard let plain = styles, let styles = styles(of: link), let (text, range) = label.currentFrame().text(of: link)
+        else { return [] }
+        let css = label.currentStyle().css.style
         let isInToken = link.rangeInToken != nil
         // What the text has if it has no lines of its own. Tokens get no CSS.
-        let shaped = isInToken ? .plain : linkStyles.style(ofTextWith: styles).inheriting(from: label)
-        let change = LineChange(shaped: shaped, state: state.inheriting(from: label), color: color)
+        let shaped = isInToken ? .plain : plain.style(ofTextWith: styles).inheriting(from: css)
+        let change = LineChange(shaped: shaped, state: state.inheriting(from: css), color: color)
         var highlights: [DrawingOptions.Highlight] = []
         var position = range.lowerBound
         while position < range.upperBound {

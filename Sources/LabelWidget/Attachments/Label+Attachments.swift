@@ -21,12 +21,21 @@ extension Label {
     ///
     /// A label with widgets makes a display list for each layout. Labels without widgets pay nothing.
     public func setWidget(_ child: UnsafeMutablePointer<GtkWidget>?, forAttachment id: String) {
-        state.setAttachedWidget(child, id: id)
+        state.attachments(makingIf: child != nil)?.setWidget(child, id: id)
     }
 
     /// The widget for the attachments with a name; nil if there is none.
     public func widget(forAttachment id: String) -> UnsafeMutablePointer<GtkWidget>? {
-        state.widgetsByAttachment?[id]
+        state.attachments?.widget(id)
+    }
+
+    /// Shows a `GdkPaintable` at the attachments `TextAttachment.Content.widget(id:)` with this name, for example a custom emoji that
+    /// arrives late or moves. nil removes the current one.
+    ///
+    /// The attachment decides the size. When the paintable's contents change, the label is drawn again without layout. The label
+    /// takes a reference.
+    public func setPaintable(_ paintable: OpaquePointer?, forAttachment id: String) {
+        state.attachments(makingIf: paintable != nil)?.setPaintable(paintable, id: id)
     }
 }
 

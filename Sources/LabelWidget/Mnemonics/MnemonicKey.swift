@@ -2,7 +2,7 @@ import CLabelGtk
 
 /// The key that activates a label, its shortcut, and whether the window shows mnemonics.
 @MainActor
-final class Mnemonic {
+final class MnemonicKey {
     private unowned let label: LabelState
     private let controller: OpaquePointer
     /// The window or popover whose `mnemonics-visible` is watched.
@@ -12,7 +12,7 @@ final class Mnemonic {
     private(set) var isVisible = false
 
     /// nil if GTK makes no controller.
-    init?(of label: LabelState, key: guint) {
+    init?(_ key: guint, of label: LabelState) {
         guard let controller = gtk_shortcut_controller_new() else { return nil }
         (self.label, self.controller) = (label, controller)
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -48,7 +48,7 @@ final class Mnemonic {
         readVisibility()
     }
 
-    private func readVisibility() {
+    func readVisibility() {
         guard let native else { return }
         let isVisible = GObjectProperty.boolean(native, "mnemonics-visible")
         guard isVisible != self.isVisible else { return }

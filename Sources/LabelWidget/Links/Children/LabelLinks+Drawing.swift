@@ -1,20 +1,21 @@
 import CLabelGtk
 import TextEngine
 
-extension LinkStyles {
+extension LabelLinks {
     /// Gives links their colours, and in a state other than rest their lines.
     func apply(to drawing: inout DrawingOptions) {
-        let hasVisited = !label.visitedLinks.isEmpty
-        drawing.linkColor = color
-        drawing.underlinesLinks = underlinesLinks
-        for value in label.visitedLinks { drawing.linkColors[value] = visitedColor }
-        if let classes = label.linkClassStyles { drawing.linkClassColors = classes.colors(hasVisited: hasVisited) }
-        if hasVisited { drawing.highlights += label.visitedLines() }
+        guard let plain = styles else { return }
+        let hasVisited = !visited.isEmpty
+        drawing.linkColor = plain.color
+        drawing.underlinesLinks = plain.underlinesLinks
+        for value in visited { drawing.linkColors[value] = plain.visitedColor }
+        if let classStyles { drawing.linkClassColors = classStyles.colors(hasVisited: hasVisited) }
+        if hasVisited { drawing.highlights += visitedLines() }
         // A hovered, pressed or focused link has its own colour, and others with its value do not.
-        for widget in label.linkWidgets {
+        for widget in children?.widgets ?? [] {
             guard let state = LinkWidget.state(of: widget), let link = state.link else { continue }
-            let styles = label.styles(of: link) ?? self
-            let isVisited = label.visitedLinks.contains(link.value)
+            let styles = styles(of: link) ?? plain
+            let isVisited = visited.contains(link.value)
             let color = Color(ofLink: widget)
             if color != (isVisited ? styles.visitedColor : styles.color) {
                 var style = TextHighlightStyle()
@@ -22,7 +23,7 @@ extension LinkStyles {
                 drawing.highlights.append(.init(range: link.range, rangeInToken: link.rangeInToken, style: style))
             }
             if let lines = state.lines, !lines.hasLines(of: isVisited ? styles.visitedLines : styles.attributes) {
-                drawing.highlights += label.lines(of: link, in: lines, color)
+                drawing.highlights += self.lines(of: link, in: lines, color)
             }
         }
     }

@@ -49,75 +49,32 @@ enum LabelAction: String, CaseIterable {
     }()
 }
 
+/// The keys that a label has.
+struct LabelKeys: OptionSet {
+    let rawValue: UInt8
+
+    static let menuAndLinks = LabelKeys(rawValue: 1)
+    static let selection = LabelKeys(rawValue: 2)
+}
+
 extension LabelState {
     /// Gives the label its keys, before it may need them for the first time. It keeps them.
-    func addShortcuts() {
+    func addKeys() {
         guard !hasDisposed else { return }
-        if !hasShortcuts { LabelAction.shortcuts.install(on: widget) }
-        hasShortcuts = true
-        if isSelectable, !hasSelectionShortcuts {
-            SelectionKeys.shortcuts.install(on: widget)
-            hasSelectionShortcuts = true
-        }
+        if keys.insert(.menuAndLinks).inserted { LabelAction.shortcuts.install(on: widget) }
+        if isSelectable, keys.insert(.selection).inserted { SelectionKeys.shortcuts.install(on: widget) }
     }
 
     func perform(_ action: LabelAction) {
         switch action {
-        case .openLink: if let link = contextLink.flatMap({ current($0) }) { activate(link) }
-        case .copyLink: copyAddress(of: contextLink.flatMap { current($0) })
+        case .openLink: if let link = menu?.link { links?.activate(link) }
+        case .copyLink: copyAddress(of: menu?.link)
         case .copy: emit(LabelClass.copyClipboardSignal)
         case .popUpMenu: popUpMenu(at: nil)
         case .selectAll: selection?.selectAll()
         // A label's text cannot be changed.
         case .cut, .paste, .delete: break
         }
-    }
-
-    /// Shows the context menu if it has anything to offer.
-    ///
-    /// - Parameters:
-    ///   - point: Where the pointer is; nil for the focused link.
-    ///   - pressed: The link that a finger has touched, also beside it; nil for the one at the point.
-    func popUpMenu(at point: Point?, about pressed: TextLink? = nil) {
-        guard !hasDisposed, hasMenu else { return }
-        let link = pressed ?? (point.map { self.link(at: $0) } ?? focusedLink)
-        // The links of an old text have no menu while another text comes.
-        contextLink = coming == nil ? link.flatMap { identity(of: $0) } : nil
-        // The closure may change the text, or destroy the label.
-        keepingWidget {
-            let own = contextLink.flatMap { linkBehavior?.menu?(Label(of: self), $0.link) } ?? []
-            guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
-            updateActions()
-            if menu == nil { menu = LabelMenu(of: self) }
-            menu?.popUp(at: point, about: contextLink.flatMap { current($0) }, own: own)
-        }
-    }
-
-    /// The Menu key, which is the label's own only while it has a menu: it may come from a widget in the text, and be for a row.
-    fileprivate func popUpMenuByKeyboard() -> Bool {
-        guard hasMenu else { return false }
-        popUpMenu(at: nil)
-        return true
-    }
-
-    /// Whether there is a context menu.
-    var hasMenu: Bool { mayHaveLinks || isSelectable || extraMenu != nil }
-
-    /// Whether the pointer opens the context menu at a point. Else an ancestor may have a menu there.
-    func hasMenu(at point: Point) -> Bool { isSelectable || extraMenu != nil || link(at: point) != nil }
-
-    /// The menu was closed. What was chosen in it is done after that.
-    func menuClosed() {
-        menu?.closed()
-        g_object_ref(widget)
-        g_idle_add_full(
-            G_PRIORITY_DEFAULT_IDLE,
-            { label in
-                guard let state = LabelClass.state(of: label), state.menu?.isOpen != true else { return 0 }
-                state.contextLink = nil
-                LinkMenuActions.remove(from: state.widget)
-                return 0
-            }, widget, { g_object_unref($0) })
     }
 
     /// Enables what can be done now.
@@ -128,8 +85,8 @@ extension LabelState {
         for action in [LabelAction.cut, .paste, .delete] { enable(action, false) }
         enable(.copy, hasSelection)
         enable(.selectAll, isSelectable)
-        enable(.openLink, contextLink != nil)
-        enable(.copyLink, contextLink?.link.value.url != nil)
+        enable(.openLink, menu?.subject != nil)
+        enable(.copyLink, menu?.subject?.link.value.url != nil)
     }
 
     /// The default of the signal `copy-clipboard`: copies what is selected, or else the address of the focused link.
@@ -157,7 +114,7 @@ extension LabelState {
 
     /// The default of the signal `activate-current-link`: activates the focused link, or else the window's default widget.
     func activateCurrentLink() {
-        if let link = focusedLink { activate(link) } else { gtk_widget_activate_default(widget) }
+        if let link = focusedLink { links?.activate(link) } else { gtk_widget_activate_default(widget) }
     }
 
     /// The links of an old text do nothing while another text comes.
@@ -166,17 +123,5 @@ extension LabelState {
             return
         }
         gdk_clipboard_set_text(clipboard, address.text)
-    }
-
-    func setExtraMenu(_ model: OpaquePointer?) {
-        // The disposal sets nil. Nothing would release what is set later.
-        guard model != extraMenu, model == nil || !hasDisposed else { return }
-        if let model { g_object_ref(UnsafeMutableRawPointer(model)) }
-        if let extraMenu { g_object_unref(UnsafeMutableRawPointer(extraMenu)) }
-        extraMenu = model
-        menu?.dispose()
-        menu = nil
-        updatePointer()
-        LabelProperty.extraMenu.notify(self)
     }
 }
