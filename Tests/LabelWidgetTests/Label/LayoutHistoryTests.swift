@@ -114,7 +114,11 @@ final class LayoutHistoryTests: WidgetTestCase {
         let window = TestWindow()
         let fixed: UnsafeMutablePointer<GtkFixed> = try XCTUnwrap(
             gtk_fixed_new().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkFixed.self) })
-        window.append(UnsafeMutableRawPointer(fixed).assumingMemoryBound(to: GtkWidget.self))
+        // Scrolled, since the window would grow to what the longest text asks for: wider than the display system can show.
+        let scroller = try TestWindow.scrolledWindow()
+        gtk_scrolled_window_set_child(
+            scroller.opaque, UnsafeMutableRawPointer(fixed).assumingMemoryBound(to: GtkWidget.self))
+        window.append(scroller)
         let kinds = Self.kinds()
         let stepCount = ProcessInfo.processInfo.environment["LABEL_TEST_CASES"] == nil ? 250 : 3_000
         for seed in 1...4 as ClosedRange<UInt64> {
