@@ -5,8 +5,9 @@
  * scrolled window. All functions belong on GTK's thread. Called on another one, a function does nothing and writes a
  * critical message. Only the functions for types and for the version may be called on any thread.
  *
- * The signal "activate-link" has the URI of a link. In a program with Swift code, a link may have a value of that code instead: then
- * the signal is not emitted, and only Swift code hears of it.
+ * The signal "activate-link" has the URI of a link. A link of an LwText may have a value instead. Then another signal has that:
+ *     gboolean activate_link_value(LwLabel *label, GVariant *value, gpointer user_data);
+ * In a program with Swift code, a link may have a value of that code, and only Swift code hears of it.
  *
  * The signal "link-long-pressed" tells that such a link is pressed for a long time, with a finger or with the mouse, and where:
  *     gboolean link_long_pressed(LwLabel *label, const char *uri, double x, double y, gpointer user_data);
@@ -79,6 +80,15 @@ typedef struct {
     /* For later versions. */
     gpointer reserved[8];
 } LwLabelClass;
+
+/**
+ * LwRange:
+ *
+ * A part of a text, in bytes.
+ */
+typedef struct {
+    int start, end;
+} LwRange;
 
 /**
  * LwSelectionItems: (skip)
@@ -697,6 +707,542 @@ const char *lw_label_get_less_token(LwLabel *label);
 void lw_label_set_expanded(LwLabel *label, gboolean is_expanded, gboolean animated);
 
 /**
+ * LwText:
+ *
+ * A text with styles, links and places for widgets, which a program makes piece by piece and shows in a label:
+ *
+ *     g_autoptr(LwText) text = lw_text_new("Ada wrote ");
+ *     lw_text_append_markup(text, "<b>a <i>long</i> message</b>", NULL);
+ *     lw_label_set_styled_text(label, text);
+ *
+ * A label copies the text that it is given: later changes are not seen. A copy costs nothing until one of both changes. The functions of
+ * texts may be called on any thread, for one text by one thread at a time. Offsets are bytes. Sizes in points count as 96 dots per inch.
+ */
+typedef struct _LwText LwText;
+
+#define LW_TYPE_TEXT (lw_text_get_type())
+
+/**
+ * LwTextError:
+ * @LW_TEXT_ERROR_JSON: a JSON document is no text, or JSON cannot have all of a text
+ * @LW_TEXT_ERROR_PICTURE: a picture cannot be written
+ *
+ * Errors of texts. Those of markup are G_MARKUP_ERROR_PARSE.
+ */
+typedef enum {
+    LW_TEXT_ERROR_JSON,
+    LW_TEXT_ERROR_PICTURE
+} LwTextError;
+
+#define LW_TEXT_ERROR (lw_text_error_quark())
+
+/**
+ * lw_text_error_quark:
+ *
+ * The domain of LwTextError.
+ */
+GQuark lw_text_error_quark(void);
+
+/**
+ * lw_text_get_type:
+ *
+ * The GObject type `LwText`.
+ */
+GType lw_text_get_type(void);
+
+/**
+ * lw_text_new:
+ * @string: (nullable):
+ *
+ * Creates a text without styles; NULL is empty.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_text_new(const char *string);
+
+/**
+ * lw_text_new_from_markup:
+ *
+ * Creates a text from Pango markup with GtkLabel's links. The error says where the markup is wrong.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_text_new_from_markup(const char *markup, GError **error);
+
+/**
+ * lw_text_new_from_json:
+ *
+ * Creates a text from JSON, as lw_text_to_json() and `label-tool` write it. The error says where the document is wrong.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_text_new_from_json(const char *json, GError **error);
+
+/**
+ * lw_text_copy:
+ *
+ * Copies a text.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_text_copy(const LwText *text);
+
+/**
+ * lw_text_free:
+ * @text: (nullable):
+ *
+ * Frees a text.
+ */
+void lw_text_free(LwText *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwText, lw_text_free)
+
+/**
+ * lw_text_equal:
+ *
+ * Whether two texts have the same characters and styles.
+ */
+gboolean lw_text_equal(const LwText *text, const LwText *other);
+
+/**
+ * lw_text_get_length:
+ *
+ * The number of bytes.
+ */
+gsize lw_text_get_length(const LwText *text);
+
+/**
+ * lw_text_get_range:
+ *
+ * A part of a text with its styles. Offsets are limited to the text and to whole characters.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_text_get_range(const LwText *text, gsize start, gsize end);
+
+/**
+ * lw_text_append:
+ *
+ * Appends a string without styles.
+ */
+void lw_text_append(LwText *text, const char *string);
+
+/**
+ * lw_text_append_text:
+ *
+ * Appends another text with its styles.
+ */
+void lw_text_append_text(LwText *text, const LwText *other);
+
+/**
+ * lw_text_append_markup:
+ *
+ * Appends Pango markup with GtkLabel's links. If it is wrong, nothing is appended, and the error says where.
+ */
+gboolean lw_text_append_markup(LwText *text, const char *markup, GError **error);
+
+/**
+ * lw_text_append_with_attributes:
+ * @attributes: (nullable):
+ *
+ * Appends a string with attributes of Pango, whose offsets are bytes of the string. Shapes and gravities have no counterpart.
+ */
+void lw_text_append_with_attributes(LwText *text, const char *string, PangoAttrList *attributes);
+
+/**
+ * lw_text_append_link:
+ *
+ * Appends a link to a URI. The label's signal "activate-link" has it. The words may have styles.
+ */
+void lw_text_append_link(LwText *text, const LwText *words, const char *uri);
+
+/**
+ * lw_text_append_link_value:
+ *
+ * Appends a link with a value of the program, as the number of a message: the label's signal "activate-link-value" has it. A floating
+ * reference is taken.
+ */
+void lw_text_append_link_value(LwText *text, const LwText *words, GVariant *value);
+
+/**
+ * lw_text_detect_links:
+ *
+ * Turns URLs, e-mail addresses and phone numbers into links. What is a link already stays.
+ */
+void lw_text_detect_links(LwText *text);
+
+/**
+ * lw_text_append_limited:
+ * @max_lines: 0 for no limit
+ * @token: (nullable): what stands for the text that is cut; NULL for "…"
+ *
+ * Appends paragraphs that have a line limit of their own, together: a quoted message, for example. They should begin behind a line feed:
+ * else they are the end of the paragraph before.
+ */
+void lw_text_append_limited(LwText *text, const LwText *paragraphs, int max_lines, LwTruncationMode mode, const LwText *token);
+
+/**
+ * lw_text_append_place:
+ * @plain_text: (nullable): what is copied in its place
+ * @description: (nullable): what a screen reader says
+ *
+ * Appends a place with a name, for a widget (lw_label_set_placed_widget()) or a picture (lw_label_set_placed_paintable()). The lengths are
+ * pixels: the descent is below the baseline.
+ */
+void lw_text_append_place(LwText *text, const char *id, double width, double ascent, double descent, const char *plain_text, const char *description);
+
+/**
+ * lw_text_to_plain_text:
+ *
+ * The text without styles, with the plain text of places.
+ *
+ * Returns: (transfer full):
+ */
+char *lw_text_to_plain_text(const LwText *text);
+
+/**
+ * lw_text_to_markup:
+ *
+ * The text as Pango markup, with what that can have.
+ *
+ * Returns: (transfer full):
+ */
+char *lw_text_to_markup(const LwText *text);
+
+/**
+ * lw_text_to_html:
+ *
+ * The text as HTML, with what that can have.
+ *
+ * Returns: (transfer full):
+ */
+char *lw_text_to_html(const LwText *text);
+
+/**
+ * lw_text_to_json:
+ *
+ * The text as JSON. The error says what of the text JSON cannot have, as a link with a value.
+ *
+ * Returns: (transfer full):
+ */
+char *lw_text_to_json(const LwText *text, GError **error);
+
+/**
+ * LwLayout:
+ *
+ * A text in a box without a label: its lines, its places, and pictures of it. It is for text that a program draws itself, as PangoLayout is:
+ *
+ *     g_autoptr(LwLayout) layout = lw_layout_new(text);
+ *     lw_layout_set_size(layout, 320, -1);
+ *     lw_layout_draw(layout, cr, NULL);
+ *
+ * The lines are made when they are first asked for. Another size makes lines anew, but not glyphs. The functions of layouts may be called on
+ * any thread, for one layout by one thread at a time. Lengths are pixels, offsets are bytes of the text, places are those in the box.
+ */
+typedef struct _LwLayout LwLayout;
+
+#define LW_TYPE_LAYOUT (lw_layout_get_type())
+
+/**
+ * lw_layout_get_type:
+ *
+ * The GObject type `LwLayout`.
+ */
+GType lw_layout_get_type(void);
+
+/**
+ * lw_layout_new:
+ * @text: (nullable):
+ *
+ * Creates a layout of a text in a box without limits; NULL is empty. The text is copied.
+ *
+ * Returns: (transfer full):
+ */
+LwLayout *lw_layout_new(const LwText *text);
+
+/**
+ * lw_layout_copy:
+ *
+ * Copies a layout with its lines.
+ *
+ * Returns: (transfer full):
+ */
+LwLayout *lw_layout_copy(const LwLayout *layout);
+
+/**
+ * lw_layout_free:
+ * @layout: (nullable):
+ *
+ * Frees a layout.
+ */
+void lw_layout_free(LwLayout *layout);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwLayout, lw_layout_free)
+
+/**
+ * lw_layout_set_text:
+ * @text: (nullable):
+ *
+ * Sets the text; NULL is empty. The text is copied.
+ */
+void lw_layout_set_text(LwLayout *layout, const LwText *text);
+
+/**
+ * lw_layout_set_font:
+ * @font: (nullable): NULL for a sans-serif font of 16 pixels
+ *
+ * Sets the font of text that has none of its own. Sizes in points count as 96 dots per inch.
+ */
+void lw_layout_set_font(LwLayout *layout, const PangoFontDescription *font);
+
+/**
+ * lw_layout_set_size:
+ *
+ * Sets the box. A negative width or height has no limit, as at first.
+ */
+void lw_layout_set_size(LwLayout *layout, double width, double height);
+
+/**
+ * lw_layout_set_wrap_mode:
+ *
+ * Sets where lines wrap; at first PANGO_WRAP_WORD_CHAR.
+ */
+void lw_layout_set_wrap_mode(LwLayout *layout, PangoWrapMode mode);
+
+/**
+ * lw_layout_set_max_lines:
+ *
+ * Sets the largest number of lines; 0, as at first, for no limit.
+ */
+void lw_layout_set_max_lines(LwLayout *layout, int max_lines);
+
+/**
+ * lw_layout_set_truncation:
+ * @token: (nullable): what stands for the text that is cut; NULL for "…"
+ *
+ * Sets where the last line is cut; at first at its end.
+ */
+void lw_layout_set_truncation(LwLayout *layout, LwTruncationMode mode, const LwText *token);
+
+/**
+ * lw_layout_set_alignment:
+ *
+ * Sets the alignment of paragraphs; at first the start. Without a limit of the width, lines are aligned to the longest.
+ */
+void lw_layout_set_alignment(LwLayout *layout, LwTextAlignment alignment);
+
+/**
+ * lw_layout_get_bounds:
+ * @bounds: (out caller-allocates):
+ *
+ * The bounds of the lines. Their size is that of the text.
+ */
+void lw_layout_get_bounds(LwLayout *layout, graphene_rect_t *bounds);
+
+/**
+ * lw_layout_get_line_count:
+ *
+ * The number of lines.
+ */
+int lw_layout_get_line_count(LwLayout *layout);
+
+/**
+ * lw_layout_is_truncated:
+ *
+ * Whether text is cut.
+ */
+gboolean lw_layout_is_truncated(LwLayout *layout);
+
+/**
+ * lw_layout_get_baselines:
+ * @n_baselines: (out):
+ *
+ * The y of each line's baseline. The caller frees them with g_free().
+ *
+ * Returns: (array length=n_baselines) (transfer full) (nullable):
+ */
+double *lw_layout_get_baselines(LwLayout *layout, gsize *n_baselines);
+
+/**
+ * lw_layout_get_index_at:
+ * @index: (out) (optional):
+ *
+ * The byte of the character that is nearest to a point. Returns whether the point is on the character.
+ */
+gboolean lw_layout_get_index_at(LwLayout *layout, double x, double y, int *index);
+
+/**
+ * lw_layout_get_caret:
+ * @caret: (out caller-allocates):
+ *
+ * The place of a cursor before a byte, without a width. Returns FALSE if that is not shown.
+ */
+gboolean lw_layout_get_caret(LwLayout *layout, int index, graphene_rect_t *caret);
+
+/**
+ * lw_layout_get_range_rects:
+ * @n_rects: (out):
+ *
+ * The rectangles of a range of bytes, as a selection has them. The caller frees them with g_free().
+ *
+ * Returns: (array length=n_rects) (transfer full) (nullable):
+ */
+graphene_rect_t *lw_layout_get_range_rects(LwLayout *layout, int start, int end, gsize *n_rects);
+
+/**
+ * lw_layout_draw:
+ * @color: (nullable): the colour of text that has none of its own; NULL for black
+ *
+ * Draws the text, with the box at the context's origin. Places for widgets stay empty.
+ */
+void lw_layout_draw(LwLayout *layout, cairo_t *context, const GdkRGBA *color);
+
+/**
+ * lw_layout_write_to_file:
+ * @file: (type filename): its name ends in .png, .pdf or .svg
+ * @scale: device pixels per pixel
+ * @color: (nullable): the colour of text that has none of its own; NULL for black
+ * @background: (nullable): NULL for none
+ *
+ * Writes a picture of the text with all of its ink.
+ */
+gboolean lw_layout_write_to_file(LwLayout *layout, const char *file, double scale, const GdkRGBA *color, const GdkRGBA *background, GError **error);
+
+/**
+ * LwToken:
+ * @LW_TOKEN_TRUNCATION: what stands for text that is cut. Its markup is the property "truncation-token"
+ * @LW_TOKEN_MORE: what ends a folded text. Its markup is the property "more-token"
+ * @LW_TOKEN_LESS: what follows an unfolded text. Its markup is the property "less-token"
+ *
+ * Texts that a label adds to its own.
+ */
+typedef enum {
+    LW_TOKEN_TRUNCATION,
+    LW_TOKEN_MORE,
+    LW_TOKEN_LESS
+} LwToken;
+
+/**
+ * lw_label_set_styled_text:
+ * @text: (nullable):
+ *
+ * Shows a text with its styles; NULL is empty.
+ */
+void lw_label_set_styled_text(LwLabel *label, const LwText *text);
+
+/**
+ * lw_label_get_styled_text:
+ *
+ * The label's text with its styles.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_label_get_styled_text(LwLabel *label);
+
+/**
+ * lw_label_append_styled_text:
+ *
+ * Appends a text with its styles. As long as only the end grows, what was shown before is not laid out again.
+ */
+void lw_label_append_styled_text(LwLabel *label, const LwText *text);
+
+/**
+ * lw_label_set_token:
+ * @text: (nullable): NULL for the standard token
+ *
+ * Sets one of the tokens.
+ */
+void lw_label_set_token(LwLabel *label, LwToken token, const LwText *text);
+
+/**
+ * lw_label_get_token:
+ *
+ * One of the tokens; NULL for the standard one.
+ *
+ * Returns: (transfer full) (nullable):
+ */
+LwText *lw_label_get_token(LwLabel *label, LwToken token);
+
+/**
+ * lw_label_set_placed_widget:
+ * @widget: (nullable): NULL for none
+ *
+ * Shows a widget at the place of the text with this name. The label becomes its parent. Without such a place, it is hidden.
+ */
+void lw_label_set_placed_widget(LwLabel *label, const char *id, GtkWidget *widget);
+
+/**
+ * lw_label_get_placed_widget:
+ *
+ * The widget of the place with this name.
+ *
+ * Returns: (transfer none) (nullable):
+ */
+GtkWidget *lw_label_get_placed_widget(LwLabel *label, const char *id);
+
+/**
+ * lw_label_set_placed_paintable:
+ * @paintable: (nullable): NULL for none
+ *
+ * Shows a paintable at the places of the text with this name. When its contents change, the label draws them without a layout. The label
+ * takes a reference.
+ */
+void lw_label_set_placed_paintable(LwLabel *label, const char *id, GdkPaintable *paintable);
+
+/**
+ * lw_label_get_n_links:
+ *
+ * The number of links that are seen, those of tokens included.
+ */
+int lw_label_get_n_links(LwLabel *label);
+
+/**
+ * lw_label_get_link:
+ * @number: from 0, in the order of the text
+ * @uri: (out) (optional) (nullable): NULL for a link with a value
+ * @value: (out) (optional) (nullable) (transfer full): NULL for a link with a URI
+ * @range: (out caller-allocates) (optional): of a link in a token, the text that the token stands for
+ * @bounds: (out caller-allocates) (optional): in the widget
+ *
+ * What a link has. Returns FALSE if there is no link with this number.
+ */
+gboolean lw_label_get_link(LwLabel *label, int number, char **uri, GVariant **value, LwRange *range, graphene_rect_t *bounds);
+
+/**
+ * lw_label_get_link_rects:
+ * @n_rects: (out):
+ *
+ * The rectangles of a link in the widget: one for each stretch on a line. The caller frees them with g_free().
+ *
+ * Returns: (array length=n_rects) (transfer full) (nullable):
+ */
+graphene_rect_t *lw_label_get_link_rects(LwLabel *label, int number, gsize *n_rects);
+
+/**
+ * lw_label_get_link_at:
+ *
+ * The number of the link at a point of the widget; -1 if there is none.
+ */
+int lw_label_get_link_at(LwLabel *label, double x, double y);
+
+/**
+ * lw_label_set_highlights:
+ * @ranges: (array length=n_ranges) (nullable): later ones win
+ * @color: (nullable): NULL for none
+ *
+ * Highlights ranges of the text with a background colour, as the hits of a search, in place of those before. Needs no layout.
+ */
+void lw_label_set_highlights(LwLabel *label, const LwRange *ranges, gsize n_ranges, const GdkRGBA *color);
+
+/**
+ * lw_label_highlight_range:
+ * @color: (nullable): NULL for none
+ *
+ * Highlights one more range, as the current hit of a search. It wins over the others.
+ */
+void lw_label_highlight_range(LwLabel *label, int start, int end, const GdkRGBA *color);
+
+/**
  * LwSelectionGroup:
  *
  * Labels whose texts are selected and copied as one text, for example the messages of a chat or the paragraphs of an article. The
@@ -851,6 +1397,70 @@ void lw_label_set_selection_item(LwLabel *label, gpointer item);
 void lw_label_set_selection_key(LwLabel *label, const char *key);
 
 /**
+ * LwListPrerenderer:
+ *
+ * Prepares the texts of a list's next rows on other threads, for a GtkListView with one label in each row. The next rows are those in the
+ * direction of the scrolling. What rows have shown is kept too, for some time. The labels of most rows must have the same properties.
+ */
+typedef struct _LwListPrerenderer LwListPrerenderer;
+
+#define LW_TYPE_LIST_PRERENDERER (lw_list_prerenderer_get_type())
+#define LW_LIST_PRERENDERER(object) (G_TYPE_CHECK_INSTANCE_CAST((object), LW_TYPE_LIST_PRERENDERER, LwListPrerenderer))
+#define LW_IS_LIST_PRERENDERER(object) (G_TYPE_CHECK_INSTANCE_TYPE((object), LW_TYPE_LIST_PRERENDERER))
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(LwListPrerenderer, g_object_unref)
+
+/**
+ * LwRowText:
+ * @data: (closure):
+ *
+ * The text of the item at a position; NULL if there is none: positions behind the last item are asked for too. It is called on GTK's
+ * thread, when a row is prepared and when it is bound. The library frees the text.
+ *
+ * Returns: (transfer full) (nullable):
+ */
+typedef LwText *(*LwRowText)(guint position, gpointer data);
+
+/**
+ * lw_list_prerenderer_get_type:
+ *
+ * The GObject type `LwListPrerenderer`.
+ */
+GType lw_list_prerenderer_get_type(void);
+
+/**
+ * lw_list_prerenderer_new:
+ * @rows_ahead: how many rows are prepared ahead, 1 to 10,000; 24 are right for most lists
+ * @get_text: (scope notified) (closure data) (destroy destroy):
+ *
+ * Creates a prerenderer. The caller owns the reference. The data is destroyed with the object.
+ *
+ * Returns: (transfer full):
+ */
+LwListPrerenderer *lw_list_prerenderer_new(guint rows_ahead, LwRowText get_text, gpointer data, GDestroyNotify destroy);
+
+/**
+ * lw_list_prerenderer_bind:
+ *
+ * Shows the text of an item in a label. Call it where the factory of the list binds a row.
+ */
+void lw_list_prerenderer_bind(LwListPrerenderer *prerenderer, LwLabel *label, guint position);
+
+/**
+ * lw_list_prerenderer_unbind:
+ *
+ * Says that a label shows no item any more. Call it where the factory of the list unbinds a row.
+ */
+void lw_list_prerenderer_unbind(LwListPrerenderer *prerenderer, LwLabel *label);
+
+/**
+ * lw_list_prerenderer_clear:
+ *
+ * Forgets what is prepared: the properties of the labels or the width of the list changed.
+ */
+void lw_list_prerenderer_clear(LwListPrerenderer *prerenderer);
+
+/**
  * LwLongLabel:
  *
  * A label for a text of any length, in a GtkScrolledWindow: only what is seen is shaped, laid out and drawn. Its properties are "label",
@@ -911,6 +1521,47 @@ void lw_long_label_append(LwLongLabel *label, const char *text);
  * Appends a text with Pango markup and GtkLabel's links. If the markup is wrong, nothing changes, and the error says where.
  */
 gboolean lw_long_label_append_markup(LwLongLabel *label, const char *markup, GError **error);
+
+/**
+ * lw_long_label_set_styled_text:
+ * @text: (nullable):
+ *
+ * Shows a text with its styles from its start, and ends the selection; NULL is empty.
+ */
+void lw_long_label_set_styled_text(LwLongLabel *label, const LwText *text);
+
+/**
+ * lw_long_label_get_styled_text:
+ *
+ * The text with its styles.
+ *
+ * Returns: (transfer full):
+ */
+LwText *lw_long_label_get_styled_text(LwLongLabel *label);
+
+/**
+ * lw_long_label_append_styled_text:
+ *
+ * Appends a text with its styles. What is seen and what is selected stays.
+ */
+void lw_long_label_append_styled_text(LwLongLabel *label, const LwText *text);
+
+/**
+ * lw_long_label_set_highlights:
+ * @ranges: (array length=n_ranges) (nullable): in the order of the text, they cost the least
+ * @color: (nullable): NULL for none
+ *
+ * Highlights ranges of the text with a background colour, as the hits of a search, in place of those before.
+ */
+void lw_long_label_set_highlights(LwLongLabel *label, const LwRange *ranges, gsize n_ranges, const GdkRGBA *color);
+
+/**
+ * lw_long_label_highlight_range:
+ * @color: (nullable): NULL for none
+ *
+ * Highlights one more range, as the current hit of a search. It wins over the others.
+ */
+void lw_long_label_highlight_range(LwLongLabel *label, int start, int end, const GdkRGBA *color);
 
 /**
  * lw_long_label_remove_first:

@@ -65,7 +65,8 @@ def all_parts(options):
     parts.append(engine_part(options))
     if not options.filter:
         parts.append(label_tool_part(options, own))
-        parts.append(Part("C smoke test", [["Tests/CSmoke/run", PRODUCTS]], after="build"))
+        smoke = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
+        parts.append(Part("C smoke test", smoke, after="build"))
         runner = [["/usr/bin/python3", path] for path in sorted(glob.glob("Tests/Runner/test_*.py")) if path != OTHER_SYSTEMS]
         parts.append(Part("test runner", runner, holds_tests=True, after="format"))
     for system in others:

@@ -24,6 +24,7 @@ static inline GType cgtk_type_int64(void) { return G_TYPE_INT64; }
 static inline GType cgtk_type_float(void) { return G_TYPE_FLOAT; }
 static inline GType cgtk_type_double(void) { return G_TYPE_DOUBLE; }
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
+static inline GType cgtk_type_variant(void) { return G_TYPE_VARIANT; }
 static inline GType cgtk_type_pointer(void) { return G_TYPE_POINTER; }
 
 /// A glyph's attributes as they are in memory. Glyphs are written as five words of four bytes.

@@ -18,6 +18,9 @@ int main(void) {
     PLACE(LwInsets, right);
     PLACE(LwInsets, top);
     PLACE(LwInsets, bottom);
+    SIZE(LwRange);
+    PLACE(LwRange, start);
+    PLACE(LwRange, end);
     SIZE(LwSelectionItems);
     PLACE(LwSelectionItems, get_n_items);
     PLACE(LwSelectionItems, get_position);
@@ -43,5 +46,10 @@ int main(void) {
     VALUE(LW_BASE_DIRECTION_LEFT_TO_RIGHT);
     VALUE(LW_BASE_DIRECTION_RIGHT_TO_LEFT);
     VALUE(LW_BASE_DIRECTION_FIRST_STRONG);
+    VALUE(LW_TEXT_ERROR_JSON);
+    VALUE(LW_TEXT_ERROR_PICTURE);
+    VALUE(LW_TOKEN_TRUNCATION);
+    VALUE(LW_TOKEN_MORE);
+    VALUE(LW_TOKEN_LESS);
     return 0;
 }

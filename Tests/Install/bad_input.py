@@ -20,7 +20,7 @@ from gi.repository import Gio, GLib, Gtk, Lw, Pango  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEXT = "a text with\ntwo lines"
-CLASSES = [Lw.Label, Lw.LongLabel, Lw.SelectionGroup]
+CLASSES = [Lw.Label, Lw.LongLabel, Lw.SelectionGroup, Lw.ListPrerenderer]
 NUMBERS = [0, -1, 7, 2**31 - 1, -2**31, 2**31, 2**63, 2**200, 1.5, float("nan"), float("inf"), -float("inf")]
 STRINGS = ["", "a", "<b>", "</b>", "<a href='", "_", "\0", "\udc80", b"\xff\xfe", "x" * 100_000, "\u202e\u0301\ufeff\U0001f468\u200d"]
 # What a program in C may pass as a text.
@@ -29,7 +29,7 @@ BYTES = [None, b"", b"\xff", b"\xc3", b"a\xe2\x80", b"\xf0\x9f\x98", b"\xed\xa0\
 
 
 def objects():
-    return [None, True, object(), [], Gtk.Label(), Lw.Label(label=TEXT), Lw.LongLabel(), Lw.SelectionGroup(), Gtk.Box(), Gio.Menu(),
+    return [None, True, object(), [], Gtk.Label(), Lw.Label(label=TEXT), Lw.LongLabel(), Lw.SelectionGroup(), Lw.ListPrerenderer(), Lw.Text.new(TEXT), Gtk.Box(), Gio.Menu(),
             Pango.AttrList(), Pango.TabArray.new(1, True), Gtk.StringList.new(["a", "b"]), Gtk.StringObject.new("a")]
 
 
@@ -49,10 +49,14 @@ def tries(function, values, length):
 
 def call_from_python():
     calls = 0
-    for class_ in CLASSES:
+    for class_ in [*CLASSES, Lw.Text]:
         for method in class_.__info__.get_methods():
+            # What is freed twice or copied by hand is no text any more. Python does both by itself.
+            if method.get_name() == "free":
+                continue
             function = getattr(class_, method.get_name())
-            instances = [None] if method.is_constructor() else [class_(), *objects()]
+            instance = Lw.Text.new(TEXT) if class_ is Lw.Text else class_()
+            instances = [None] if method.is_constructor() else [instance, *objects()]
             # Results are among the arguments: with fewer of them the call is right.
             for instance, length in itertools.product(instances, range(len(method.get_arguments()) + 1)):
                 bound = function if method.is_constructor() else functools.partial(function, instance)
@@ -75,7 +79,7 @@ def call_as_c():
     library = ctypes.CDLL("liblabelwidget-1.so.1")
     lines = (ROOT / "resources/abi.txt").read_text(encoding="utf-8").splitlines()
     names = [line.split()[1] for line in lines if line.startswith("function ")]
-    others = [None, Gtk.Label(label="another"), Gtk.StringObject.new("a"), Lw.LongLabel(), Lw.SelectionGroup(), Lw.Label()]
+    others = [None, Gtk.Label(label="another"), Gtk.StringObject.new("a"), Lw.LongLabel(), Lw.SelectionGroup(), Lw.ListPrerenderer(), Lw.Label()]
     calls = 0
     for name, other in itertools.product(names, others):
         # PyGObject's hash is the address.

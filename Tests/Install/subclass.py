@@ -65,7 +65,7 @@ def main():
     expect(Badge.boxes[0][0] == 17 and Badge.boxes[0][1] > 10, f"it is drawn at {Badge.boxes[0]}")
 
     ends = []
-    classes = [Badge, Lw.Label, Lw.LongLabel, Lw.SelectionGroup]
+    classes = [Badge, Lw.Label, Lw.LongLabel, Lw.SelectionGroup, Lw.ListPrerenderer]
     for class_ in classes:
         instance = class_()
         # The object and its handler know one another: only the collector ends them.

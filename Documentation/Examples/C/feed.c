@@ -24,10 +24,35 @@ static GListModel *make_posts(int count) {
     return G_LIST_MODEL(posts);
 }
 
+static LwText *text_of(gpointer post) {
+    LwText *text = lw_text_new_from_markup(gtk_string_object_get_string(post), NULL);
+    // What is no markup is shown as it is.
+    return text ? text : lw_text_new(gtk_string_object_get_string(post));
+}
+
+// The text of a row, which is prepared on another thread before the row comes into view.
+static LwText *row_text(guint position, gpointer posts) {
+    g_autoptr(GtkStringObject) post = g_list_model_get_item(posts, position);
+    return post ? text_of(post) : NULL;
+}
+
 // What a post adds to the text that is copied. Rows that are scrolled away have no label to ask.
-static char *copied_text(gpointer post, gpointer label) {
-    lw_label_set_markup(label, gtk_string_object_get_string(post));
-    return g_strdup(lw_label_get_text(label));
+static char *copied_text(gpointer post, gpointer data) {
+    g_autoptr(LwText) text = text_of(post);
+    return lw_text_to_plain_text(text);
+}
+
+// What the rows share.
+typedef struct {
+    LwListPrerenderer *rows;
+    LwSelectionGroup *group;
+} Feed;
+
+static void free_feed(gpointer data) {
+    Feed *feed = data;
+    g_object_unref(feed->rows);
+    g_object_unref(feed->group);
+    g_free(feed);
 }
 
 static gboolean link_activated(LwLabel *label, const char *uri, gpointer data) {
@@ -45,27 +70,29 @@ static void expanded_changed(LwLabel *label, GParamSpec *property, GtkListItem *
     g_print("expanded %d\n", is_expanded);
 }
 
-static void set_up(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
+static void set_up(GtkListItemFactory *factory, GtkListItem *row, Feed *feed) {
     LwLabel *label = LW_LABEL(lw_label_new(NULL));
     lw_label_set_wrap(label, TRUE);
     lw_label_set_xalign(label, 0);
     g_object_set(label, "folded-lines", 3, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
-    lw_selection_group_add(group, label);
+    lw_selection_group_add(feed->group, label);
     g_signal_connect(label, "activate-link", G_CALLBACK(link_activated), NULL);
     g_signal_connect(label, "notify::is-expanded", G_CALLBACK(expanded_changed), row);
     gtk_list_item_set_child(row, GTK_WIDGET(label));
 }
 
-static void bind(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
+static void bind(GtkListItemFactory *factory, GtkListItem *row, Feed *feed) {
     LwLabel *label = LW_LABEL(gtk_list_item_get_child(row));
     GObject *post = gtk_list_item_get_item(row);
     lw_label_set_selection_item(label, post);
     lw_label_set_expanded(label, GPOINTER_TO_INT(g_object_get_data(post, "is-expanded")), FALSE);
-    lw_label_set_markup(label, gtk_string_object_get_string(GTK_STRING_OBJECT(post)));
+    lw_list_prerenderer_bind(feed->rows, label, gtk_list_item_get_position(row));
 }
 
-static void unbind(GtkListItemFactory *factory, GtkListItem *row, LwSelectionGroup *group) {
-    lw_label_set_selection_item(LW_LABEL(gtk_list_item_get_child(row)), NULL);
+static void unbind(GtkListItemFactory *factory, GtkListItem *row, Feed *feed) {
+    LwLabel *label = LW_LABEL(gtk_list_item_get_child(row));
+    lw_label_set_selection_item(label, NULL);
+    lw_list_prerenderer_unbind(feed->rows, label);
 }
 
 static void selection_changed(LwSelectionGroup *group, gpointer data) {
@@ -75,15 +102,15 @@ static void selection_changed(LwSelectionGroup *group, gpointer data) {
 
 static void activate(GtkApplication *app, gpointer data) {
     GListModel *posts = make_posts(1000);
-    // A label that is never shown reads the markup.
-    GtkWidget *reader = g_object_ref_sink(lw_label_new(NULL));
-    LwSelectionGroup *group = lw_selection_group_new_for_list(posts, copied_text, reader, g_object_unref);
-    g_signal_connect(group, "selection-changed", G_CALLBACK(selection_changed), NULL);
+    Feed *feed = g_new(Feed, 1);
+    feed->rows = lw_list_prerenderer_new(24, row_text, g_object_ref(posts), g_object_unref);
+    feed->group = lw_selection_group_new_for_list(posts, copied_text, NULL, NULL);
+    g_signal_connect(feed->group, "selection-changed", G_CALLBACK(selection_changed), NULL);
 
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-    g_signal_connect(factory, "setup", G_CALLBACK(set_up), group);
-    g_signal_connect(factory, "bind", G_CALLBACK(bind), group);
-    g_signal_connect(factory, "unbind", G_CALLBACK(unbind), group);
+    g_signal_connect(factory, "setup", G_CALLBACK(set_up), feed);
+    g_signal_connect(factory, "bind", G_CALLBACK(bind), feed);
+    g_signal_connect(factory, "unbind", G_CALLBACK(unbind), feed);
     // Clicks are for the text, not for the rows.
     GtkWidget *list = gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(posts)), factory);
 
@@ -93,7 +120,8 @@ static void activate(GtkApplication *app, gpointer data) {
     gtk_window_set_title(GTK_WINDOW(window), "Feed");
     gtk_window_set_default_size(GTK_WINDOW(window), 480, 640);
     gtk_window_set_child(GTK_WINDOW(window), scroller);
-    g_object_set_data_full(G_OBJECT(window), "group", group, g_object_unref);
+    // The list may outlive the window for a moment, and unbinds its rows when it ends.
+    g_object_set_data_full(G_OBJECT(factory), "feed", feed, free_feed);
     gtk_window_present(GTK_WINDOW(window));
 }
 

@@ -33,21 +33,21 @@ class Feed(Gtk.ApplicationWindow):
         posts = Gtk.StringList.new(
             [f"<b>{AUTHORS[i % len(AUTHORS)]}</b>\n{TEXTS[i % len(TEXTS)]}" for i in range(1000)])
         self.unfolded = set()
-        self.reader = Lw.Label()  # Is never shown: it reads the markup.
-        self.group = Lw.SelectionGroup.new_for_list(posts, self.copied_text)
+        # Texts are prepared on other threads, before their rows come into view.
+        self.rows = Lw.ListPrerenderer.new(24, lambda position: self.text_of(posts.get_item(position)))
+        self.group = Lw.SelectionGroup.new_for_list(posts, lambda post: self.text_of(post).to_plain_text())
         self.group.connect("selection-changed", lambda group: say("selected", group.get_selected_text() or "nothing"))
 
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", self.set_up)
         factory.connect("bind", self.bind)
-        factory.connect("unbind", lambda factory, row: row.get_child().set_selection_item(None))
+        factory.connect("unbind", self.unbind)
         # Clicks are for the text, not for the rows.
         self.set_child(Gtk.ScrolledWindow(child=Gtk.ListView.new(Gtk.NoSelection.new(posts), factory)))
 
-    def copied_text(self, post):
-        """What a post adds to the text that is copied. Rows that are scrolled away have no label to ask."""
-        self.reader.set_markup(post.get_string())
-        return self.reader.get_text()
+    def text_of(self, post):
+        """The text of a post; none behind the last one."""
+        return post and Lw.Text.new_from_markup(post.get_string())
 
     def set_up(self, factory, row):
         label = Lw.Label(
@@ -61,7 +61,11 @@ class Feed(Gtk.ApplicationWindow):
         label, post = row.get_child(), row.get_item()
         label.set_selection_item(post)
         label.set_expanded(row.get_position() in self.unfolded, False)
-        label.set_markup(post.get_string())
+        self.rows.bind(label, row.get_position())
+
+    def unbind(self, factory, row):
+        row.get_child().set_selection_item(None)
+        self.rows.unbind(row.get_child())
 
     def link_activated(self, label, uri):
         say("link", uri)

@@ -4,24 +4,24 @@ import CLabelGtk
 
 /// The GObject type of the property `truncation-mode`.
 @c(lw_truncation_mode_get_type)
-public func lwTruncationModeGetType() -> GType {
+package func lwTruncationModeGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.truncationMode }
 }
 
 /// The GObject type of the property `text-alignment`.
 @c(lw_text_alignment_get_type)
-public func lwTextAlignmentGetType() -> GType {
+package func lwTextAlignmentGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.textAlignment }
 }
 
 /// The GObject type of the property `vertical-alignment`.
 @c(lw_vertical_alignment_get_type)
-public func lwVerticalAlignmentGetType() -> GType {
+package func lwVerticalAlignmentGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.verticalAlignment }
 }
 
 /// The GObject type of the property `base-direction`.
 @c(lw_base_direction_get_type)
-public func lwBaseDirectionGetType() -> GType {
+package func lwBaseDirectionGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.baseDirection }
 }

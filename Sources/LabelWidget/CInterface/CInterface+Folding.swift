@@ -4,7 +4,7 @@ import CLabelGtk
 
 /// Sets the property `is-expanded`, with an animation of the height if `isAnimated` is set.
 @c(lw_label_set_expanded)
-public func lwLabelSetExpanded(
+package func lwLabelSetExpanded(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ isExpanded: gboolean, _ isAnimated: gboolean
 ) {
     withLabel(label) { $0.setExpanded(isExpanded != 0, isAnimated: isAnimated != 0) }
@@ -12,25 +12,25 @@ public func lwLabelSetExpanded(
 
 /// Sets what ends a folded text, as Pango markup; NULL for the standard token.
 @c(lw_label_set_more_token)
-public func lwLabelSetMoreToken(_ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?) {
+package func lwLabelSetMoreToken(_ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?) {
     setToken(label, markup, .more)
 }
 
 /// The markup of what ends a folded text; NULL for the standard token. The label owns the string until it changes.
 @c(lw_label_get_more_token)
-public func lwLabelGetMoreToken(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
+package func lwLabelGetMoreToken(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
     token(label, .more)
 }
 
 /// Sets what follows an unfolded text, as Pango markup; NULL for the standard token, "" for nothing.
 @c(lw_label_set_less_token)
-public func lwLabelSetLessToken(_ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?) {
+package func lwLabelSetLessToken(_ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?) {
     setToken(label, markup, .less)
 }
 
 /// The markup of what follows an unfolded text; NULL for the standard token. The label owns the string until it changes.
 @c(lw_label_get_less_token)
-public func lwLabelGetLessToken(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
+package func lwLabelGetLessToken(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
     token(label, .less)
 }
 

@@ -4,7 +4,7 @@ import TextEngine
 // Texts of any length. Their offsets are bytes, because characters would have to be counted from the start.
 
 /// Runs the body with a long label's state. Does nothing, with a warning, if the widget is no `LwLongLabel`.
-private func withLongLabel(
+func withLongLabel(
     _ widget: CWidget?, _ function: StaticString = #function, _ body: @MainActor (LongLabelState) -> Void
 ) {
     withState(of: widget.map { UnsafeMutableRawPointer($0) }, LongLabelClass.self, function, body)
@@ -12,27 +12,27 @@ private func withLongLabel(
 
 /// The GObject type `LwLongLabel`. Register it before you load a builder file that uses it.
 @c(lw_long_label_get_type)
-public func lwLongLabelGetType() -> GType {
+package func lwLongLabelGetType() -> GType {
     MainThread.onAnyThread { LongLabelClass.type }
 }
 
 /// Creates a label for a text of any length. The reference is floating.
 @c(lw_long_label_new)
-public func lwLongLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
+package func lwLongLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
     let text = String(c: text)
     return makeWidget(LongLabelClass.self) { $0.setText(StyledText(text)) }
 }
 
 /// Shows a text.
 @c(lw_long_label_set_text)
-public func lwLongLabelSetText(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
+package func lwLongLabelSetText(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
     let string = String(c: text)
     withLongLabel(label) { $0.change { $0.setText(StyledText(string)) } }
 }
 
 /// The text. The caller frees it.
 @c(lw_long_label_get_text)
-public func lwLongLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
+package func lwLongLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
     nonisolated(unsafe) var text: UnsafeMutablePointer<CChar>?
     withLongLabel(label) { text = g_strdup($0.blocks.text.string) }
     return text
@@ -40,14 +40,14 @@ public func lwLongLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> Uns
 
 /// Appends a text.
 @c(lw_long_label_append)
-public func lwLongLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
+package func lwLongLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
     let string = String(c: text)
     withLongLabel(label) { $0.change { $0.append(StyledText(string)) } }
 }
 
 /// Appends a text with Pango markup. Returns false, with an error, if the markup is wrong.
 @c(lw_long_label_append_markup)
-public func lwLongLabelAppendMarkup(
+package func lwLongLabelAppendMarkup(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
@@ -67,15 +67,37 @@ public func lwLongLabelAppendMarkup(
     return isRight ? 1 : 0
 }
 
+/// Shows a text with its styles.
+@c(lw_long_label_set_styled_text)
+package func lwLongLabelSetStyledText(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: OpaquePointer?) {
+    guard let text = CText.argument(text) else { return }
+    withLongLabel(label) { $0.change { $0.setText(text) } }
+}
+
+/// The text with its styles. The caller frees it.
+@c(lw_long_label_get_styled_text)
+package func lwLongLabelGetStyledText(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
+    nonisolated(unsafe) var text: OpaquePointer?
+    withLongLabel(label) { text = CText.make($0.blocks.text) }
+    return text
+}
+
+/// Appends a text with its styles.
+@c(lw_long_label_append_styled_text)
+package func lwLongLabelAppendStyledText(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: OpaquePointer?) {
+    guard let text = CText.argument(text) else { return }
+    withLongLabel(label) { $0.change { $0.append(text) } }
+}
+
 /// Removes bytes from the start of the text.
 @c(lw_long_label_remove_first)
-public func lwLongLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ bytes: gsize) {
+package func lwLongLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ bytes: gsize) {
     withLongLabel(label) { $0.change { $0.removeFirst(bytes: Int(clamping: bytes)) } }
 }
 
 /// Scrolls so that a range of bytes is seen.
 @c(lw_long_label_scroll_to)
-public func lwLongLabelScrollTo(
+package func lwLongLabelScrollTo(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ start: gsize, _ end: gsize, _ alignment: Double
 ) {
     withLongLabel(label) {
@@ -89,7 +111,7 @@ public func lwLongLabelScrollTo(
 
 /// The bytes whose lines are seen. Returns false before the widget has a size.
 @c(lw_long_label_get_visible_range)
-public func lwLongLabelGetVisibleRange(
+package func lwLongLabelGetVisibleRange(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ start: UnsafeMutablePointer<gsize>?,
     _ end: UnsafeMutablePointer<gsize>?
 ) -> gboolean {
@@ -105,19 +127,19 @@ public func lwLongLabelGetVisibleRange(
 
 /// Selects the whole text, if it is selectable.
 @c(lw_long_label_select_all)
-public func lwLongLabelSelectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
+package func lwLongLabelSelectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
     withLongLabel(label) { $0.selectAll() }
 }
 
 /// Selects nothing.
 @c(lw_long_label_unselect_all)
-public func lwLongLabelUnselectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
+package func lwLongLabelUnselectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
     withLongLabel(label) { $0.group.clearSelection() }
 }
 
 /// What is selected as plain text; NULL if nothing is. The caller frees it. O(selected text).
 @c(lw_long_label_get_selected_text)
-public func lwLongLabelGetSelectedText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
+package func lwLongLabelGetSelectedText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
     nonisolated(unsafe) var text: UnsafeMutablePointer<CChar>?
     withLongLabel(label) { text = $0.group.selectedText.flatMap { g_strdup($0.plainText) } }
     return text

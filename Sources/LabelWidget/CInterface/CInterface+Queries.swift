@@ -5,14 +5,14 @@ import TextEngine
 
 /// The number of lines that are shown.
 @c(lw_label_get_line_count)
-public func lwLabelGetLineCount(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
+package func lwLabelGetLineCount(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
     valueOfLabel(label, 0) { gint(clamping: $0.currentFrame().lineCount) }
 }
 
 /// The byte of the character that is nearest to a point, and the one where a click there puts the cursor. Returns whether the point is
 /// on the character.
 @c(lw_label_get_index_at)
-public func lwLabelGetIndexAt(
+package func lwLabelGetIndexAt(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ x: gdouble, _ y: gdouble, _ index: UnsafeMutablePointer<gint>?,
     _ cursor: UnsafeMutablePointer<gint>?
 ) -> gboolean {
@@ -32,7 +32,7 @@ public func lwLabelGetIndexAt(
 /// The box around the lines of a range of bytes. Negative offsets are the text's end. Returns false, and an empty box, if nothing of the
 /// range is shown.
 @c(lw_label_get_range_extents)
-public func lwLabelGetRangeExtents(
+package func lwLabelGetRangeExtents(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint,
     _ extents: UnsafeMutablePointer<graphene_rect_t>?
 ) -> gboolean {
@@ -49,7 +49,7 @@ public func lwLabelGetRangeExtents(
 
 /// The y of each line's baseline. The caller frees it; NULL without lines.
 @c(lw_label_get_baselines)
-public func lwLabelGetBaselines(
+package func lwLabelGetBaselines(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ count: UnsafeMutablePointer<gsize>?
 ) -> UnsafeMutablePointer<gdouble>? {
     nonisolated(unsafe) var baselines: UnsafeMutablePointer<gdouble>?
@@ -57,10 +57,7 @@ public func lwLabelGetBaselines(
     count?.pointee = 0
     withLabel(label) { state in
         let (lines, origin) = (state.currentFrame().lines, state.frameOrigin())
-        baselines = g_malloc_n(gsize(lines.count), gsize(MemoryLayout<gdouble>.stride))?
-            .bindMemory(to: gdouble.self, capacity: lines.count)
-        for (index, line) in lines.enumerated() { baselines?[index] = origin.y + line.origin.y }
-        count?.pointee = gsize(lines.count)
+        baselines = CArray.make(lines.map { origin.y + $0.origin.y }, count)
     }
     return baselines
 }

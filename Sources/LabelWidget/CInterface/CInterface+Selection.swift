@@ -5,19 +5,19 @@ import TextEngine
 
 /// Sets whether the text may be selected.
 @c(lw_label_set_selectable)
-public func lwLabelSetSelectable(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
+package func lwLabelSetSelectable(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
     withLabel(label) { $0.setSelectable(value != 0) }
 }
 
 /// Whether the text may be selected.
 @c(lw_label_get_selectable)
-public func lwLabelGetSelectable(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
+package func lwLabelGetSelectable(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
     valueOfLabel(label, 0) { $0.isSelectable ? 1 : 0 }
 }
 
 /// Selects a range of characters, if the text may be selected. Negative offsets are the text's end. O(text).
 @c(lw_label_select_region)
-public func lwLabelSelectRegion(_ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint) {
+package func lwLabelSelectRegion(_ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint) {
     withLabel(label) {
         guard let selection = $0.selection else { return }
         let text = $0.content.text
@@ -30,7 +30,7 @@ public func lwLabelSelectRegion(_ label: UnsafeMutablePointer<GtkWidget>?, _ sta
 
 /// The selected characters. Either result may be NULL. Returns false if nothing is selected. O(text).
 @c(lw_label_get_selection_bounds)
-public func lwLabelGetSelectionBounds(
+package func lwLabelGetSelectionBounds(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ start: UnsafeMutablePointer<gint>?,
     _ end: UnsafeMutablePointer<gint>?
 ) -> gboolean {

@@ -6,110 +6,110 @@ import TextEngine
 
 /// Shows a text without markup and mnemonics.
 @c(lw_label_set_text)
-public func lwLabelSetText(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
+package func lwLabelSetText(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
     let string = String(c: value)
     withLabel(label) { $0.setText(StyledText(string)) }
 }
 
 /// Sets the property `label`.
 @c(lw_label_set_label)
-public func lwLabelSetLabel(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
+package func lwLabelSetLabel(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
     let string = String(c: value)
     withLabel(label) { $0.setLabel(string) }
 }
 
 /// Shows Pango markup with links.
 @c(lw_label_set_markup)
-public func lwLabelSetMarkup(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
+package func lwLabelSetMarkup(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
     let string = String(c: value)
     withLabel(label) { $0.read(string, usesMarkup: true, usesUnderline: false) }
 }
 
 /// Shows Pango markup with links and a mnemonic.
 @c(lw_label_set_markup_with_mnemonic)
-public func lwLabelSetMarkupWithMnemonic(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
+package func lwLabelSetMarkupWithMnemonic(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
     let string = String(c: value)
     withLabel(label) { $0.read(string, usesMarkup: true, usesUnderline: true) }
 }
 
 /// Shows a text with a mnemonic.
 @c(lw_label_set_text_with_mnemonic)
-public func lwLabelSetTextWithMnemonic(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
+package func lwLabelSetTextWithMnemonic(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafePointer<CChar>?) {
     let string = String(c: value)
     withLabel(label) { $0.read(string, usesMarkup: false, usesUnderline: true) }
 }
 
 /// Appends a text, in place of markup and mnemonics.
 @c(lw_label_append)
-public func lwLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
+package func lwLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {
     let string = String(c: text)
     withLabel(label) { $0.append(StyledText(string)) }
 }
 
 /// Removes bytes from the start of the text.
 @c(lw_label_remove_first)
-public func lwLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ bytes: CInt) {
+package func lwLabelRemoveFirst(_ label: UnsafeMutablePointer<GtkWidget>?, _ bytes: CInt) {
     withLabel(label) { $0.removeFirst(bytes: Int(bytes)) }
 }
 
 /// Makes the label empty until its next text.
 @c(lw_label_prepare_for_reuse)
-public func lwLabelPrepareForReuse(_ label: UnsafeMutablePointer<GtkWidget>?) {
+package func lwLabelPrepareForReuse(_ label: UnsafeMutablePointer<GtkWidget>?) {
     withLabel(label) { $0.prepareForReuse() }
 }
 
 /// The text without tags and markers. The label owns the string until the text changes.
 @c(lw_label_get_text)
-public func lwLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
+package func lwLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
     valueOfLabel(label, nil) { $0.cStrings.text($0.text.string) }
 }
 
 /// The property `label`. The label owns the string until it changes.
 @c(lw_label_get_label)
-public func lwLabelGetLabel(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
+package func lwLabelGetLabel(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
     valueOfLabel(label, nil) { $0.cStrings.label($0.latestContent.string) }
 }
 
 /// The URL of a link: the one that a handler is called for, or that the context menu is about, or else that has the keyboard focus;
 /// NULL without one. The label owns the string until the next call.
 @c(lw_label_get_current_uri)
-public func lwLabelGetCurrentURI(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
+package func lwLabelGetCurrentURI(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafePointer<CChar>? {
     valueOfLabel(label, nil) { state in state.currentLink?.value.url.flatMap { state.cStrings.uri($0) } }
 }
 
 /// Sets whether the property `label` is Pango markup.
 @c(lw_label_set_use_markup)
-public func lwLabelSetUseMarkup(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
+package func lwLabelSetUseMarkup(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
     withLabel(label) { $0.setUsesMarkup(value != 0) }
 }
 
 /// Whether the property `label` is Pango markup.
 @c(lw_label_get_use_markup)
-public func lwLabelGetUseMarkup(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
+package func lwLabelGetUseMarkup(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
     valueOfLabel(label, 0) { $0.latestContent.usesMarkup ? 1 : 0 }
 }
 
 /// Sets whether an underscore marks the mnemonic.
 @c(lw_label_set_use_underline)
-public func lwLabelSetUseUnderline(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
+package func lwLabelSetUseUnderline(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: gboolean) {
     withLabel(label) { $0.setUsesUnderline(value != 0) }
 }
 
 /// Whether an underscore marks the mnemonic.
 @c(lw_label_get_use_underline)
-public func lwLabelGetUseUnderline(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
+package func lwLabelGetUseUnderline(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboolean {
     valueOfLabel(label, 0) { $0.latestContent.usesUnderline ? 1 : 0 }
 }
 
 /// The key value of the mnemonic; `GDK_KEY_VoidSymbol` without one.
 @c(lw_label_get_mnemonic_keyval)
-public func lwLabelGetMnemonicKeyval(_ label: UnsafeMutablePointer<GtkWidget>?) -> guint {
+package func lwLabelGetMnemonicKeyval(_ label: UnsafeMutablePointer<GtkWidget>?) -> guint {
     valueOfLabel(label, guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
 }
 
 /// Sets the widget that the mnemonic activates.
 @c(lw_label_set_mnemonic_widget)
-public func lwLabelSetMnemonicWidget(
+package func lwLabelSetMnemonicWidget(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafeMutablePointer<GtkWidget>?
 ) {
     nonisolated(unsafe) let value = value
@@ -118,33 +118,33 @@ public func lwLabelSetMnemonicWidget(
 
 /// The widget that the mnemonic activates.
 @c(lw_label_get_mnemonic_widget)
-public func lwLabelGetMnemonicWidget(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
+package func lwLabelGetMnemonicWidget(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
     valueOfLabel(label, nil) { $0.mnemonic?.target }
 }
 
 /// Sets attributes that win over those of the text. The label takes a reference.
 @c(lw_label_set_attributes)
-public func lwLabelSetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
+package func lwLabelSetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
     nonisolated(unsafe) let value = value
     withLabel(label) { $0.setAttributes(value) }
 }
 
 /// The attributes, owned by the label.
 @c(lw_label_get_attributes)
-public func lwLabelGetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
+package func lwLabelGetAttributes(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
     valueOfLabel(label, nil) { $0.options.attributes }
 }
 
 /// Sets the tab stops. The label copies them.
 @c(lw_label_set_tabs)
-public func lwLabelSetTabs(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
+package func lwLabelSetTabs(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
     nonisolated(unsafe) let value = value
     withLabel(label) { $0.setTabs(value) }
 }
 
 /// A copy of the tab stops; the caller frees it.
 @c(lw_label_get_tabs)
-public func lwLabelGetTabs(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
+package func lwLabelGetTabs(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
     valueOfLabel(label, nil) { $0.options.tabs.flatMap { pango_tab_array_copy($0) } }
 }
 

@@ -6,7 +6,7 @@ import TextEngine
 
 /// The library's version. The string lives as long as the process.
 @c(lw_version)
-public func lwVersion() -> UnsafePointer<CChar> {
+package func lwVersion() -> UnsafePointer<CChar> {
     UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
@@ -14,20 +14,20 @@ private let version: StaticString = "0.1.0"
 
 /// The GObject type `LwLabel`. Register it before you load a builder file that uses it.
 @c(lw_label_get_type)
-public func lwLabelGetType() -> GType {
+package func lwLabelGetType() -> GType {
     MainThread.onAnyThread { LabelClass.type }
 }
 
 /// Creates a label with a copy of a text; NULL means empty. The reference is floating, as from any GTK constructor.
 @c(lw_label_new)
-public func lwLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
+package func lwLabelNew(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
     let text = String(c: text)
     return makeWidget(LabelClass.self) { $0.setText(StyledText(text)) }
 }
 
 /// Creates a label with a text whose underscore marks the mnemonic. The reference is floating.
 @c(lw_label_new_with_mnemonic)
-public func lwLabelNewWithMnemonic(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
+package func lwLabelNewWithMnemonic(_ text: UnsafePointer<CChar>?) -> UnsafeMutablePointer<GtkWidget>? {
     let text = String(c: text)
     return makeWidget(LabelClass.self) { $0.read(text, usesMarkup: false, usesUnderline: true) }
 }

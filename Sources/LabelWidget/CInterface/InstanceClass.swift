@@ -37,11 +37,14 @@ func isOnMainThread(_ function: StaticString) -> Bool {
 
 extension StaticString {
     /// The name in C of a function with this name in Swift: `lw_label_get_text` of `lwLabelGetText(_:)`.
-    fileprivate var cName: String {
-        var (name, wasUppercase) = ("", false)
-        for letter in description.prefix(while: { $0 != "(" }) {
-            if letter.isUppercase, !wasUppercase { name += "_" }
-            wasUppercase = letter.isUppercase
+    var cName: String {
+        let letters = Array(description.prefix { $0 != "(" })
+        var name = ""
+        for (index, letter) in letters.enumerated() {
+            // An uppercase letter begins a word, but not inside of an abbreviation.
+            let isBeforeSmall = letters.dropFirst(index + 1).first?.isLowercase == true
+            let isInside = index > 0 && letters[index - 1].isUppercase && !isBeforeSmall
+            if letter.isUppercase, !isInside { name += "_" }
             name += letter.lowercased()
         }
         return name

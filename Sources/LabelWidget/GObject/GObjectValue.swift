@@ -26,6 +26,8 @@ public enum GObjectValue {
     case object(GType, UnsafeMutableRawPointer?)
     /// A boxed value, or NULL. The value has a copy.
     case boxed(GType, UnsafeRawPointer?)
+    /// A `GVariant`, or NULL. The value has a reference.
+    case variant(OpaquePointer?)
     /// A pointer to something that GObject knows nothing of. Who takes the value says who owns that.
     case pointer(UnsafeMutableRawPointer?)
 
@@ -49,6 +51,7 @@ public enum GObjectValue {
         case .enumeration(_, let number): g_value_set_enum(value, number)
         case .object(_, let object): g_value_set_object(value, object)
         case .boxed(_, let pointer): g_value_set_boxed(value, pointer)
+        case .variant(let variant): g_value_set_variant(value, variant)
         case .pointer(let pointer): g_value_set_pointer(value, pointer)
         }
     }
@@ -60,6 +63,7 @@ public enum GObjectValue {
         case .float: cgtk_type_float()
         case .number: cgtk_type_double()
         case .string: cgtk_type_string()
+        case .variant: cgtk_type_variant()
         case .pointer: cgtk_type_pointer()
         case .enumeration(let type, _), .object(let type, _), .boxed(let type, _): type
         }

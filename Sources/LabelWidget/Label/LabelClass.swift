@@ -29,6 +29,7 @@ enum LabelClass {
     private static var slot: gint = 0
     static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private(set) static var activateLinkSignal: guint = 0
+    private(set) static var activateLinkValueSignal: guint = 0
     private(set) static var linkLongPressedSignal: guint = 0
     private(set) static var activateCurrentLinkSignal: guint = 0
     private(set) static var copyClipboardSignal: guint = 0
@@ -67,6 +68,10 @@ enum LabelClass {
         activateLinkSignal = g_signal_newv(
             "activate-link", type, G_SIGNAL_RUN_LAST, g_cclosure_new(CFunction.callback(open), nil, nil),
             endsWhenHandled, nil, nil, cgtk_type_boolean(), guint(link.count), &link)
+        var value = [cgtk_type_variant()]
+        activateLinkValueSignal = g_signal_newv(
+            "activate-link-value", type, G_SIGNAL_RUN_LAST, nil, endsWhenHandled, nil, nil, cgtk_type_boolean(),
+            guint(value.count), &value)
         var press = [cgtk_type_string(), cgtk_type_double(), cgtk_type_double()]
         linkLongPressedSignal = g_signal_newv(
             "link-long-pressed", type, G_SIGNAL_RUN_LAST, nil, endsWhenHandled, nil, nil, cgtk_type_boolean(),

@@ -20,7 +20,7 @@ extension LabelLinks {
         defer { activating = outer }
         guard
             label.handlers?.link?(Label(of: label), link) == true
-                || emit(LabelClass.activateLinkSignal, withURIOf: link)
+                || emit(LabelClass.activateLinkSignal, withURIOf: link) || emitValue(of: link)
         else { return }
         if !label.linkValues(among: [link.value]).isEmpty { markVisited(link.value) }
     }
@@ -35,6 +35,12 @@ extension LabelLinks {
         guard let state = LinkWidget.state(of: child) else { return nil }
         guard let identity = state.identity else { return state.link.flatMap { label.identity(of: $0)?.link } }
         return label.current(identity)
+    }
+
+    /// Emits `activate-link-value` with the value that a C program gave a link. Returns whether a handler returned true.
+    private func emitValue(of link: TextLink) -> Bool {
+        guard let value = link.value.value(as: VariantLink.self) else { return false }
+        return Signal.ask(LabelClass.activateLinkValueSignal, label.widget, [.variant(value.variant)])
     }
 
     /// Emits a signal that has the URI of a link. Does nothing without one. Returns whether a handler returned true.

@@ -195,7 +195,7 @@ extension DisplayText {
 
 extension StyledText {
     /// The first boundary of characters from an offset on.
-    fileprivate func characterBoundary(notBefore offset: Int) -> Int {
+    func characterBoundary(notBefore offset: Int) -> Int {
         var offset = offset
         while offset < count, storage.utf8[offset] & 0xC0 == 0x80 { offset += 1 }
         return offset

@@ -80,20 +80,9 @@ final class LabelStyle {
             language = name == "c" || name == "xx" ? nil : name
         }
         guard let description = pango_context_get_font_description(context) else { return }
-        let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
-        let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
         resolution = DesktopSettings.resolution(for: widget)
-        font.size = isAbsolute ? size : size * resolution / 72
-        if let families = pango_font_description_get_family(description) {
-            font.families = String(cString: families).split(separator: ",").map { String($0.drop { $0 == " " }) }
-        }
-        font.weight = FontWeight(Int(pango_font_description_get_weight(description).rawValue))
-        font.slant = FontSlant(pango_font_description_get_style(description))
-        font.width = FontWidth(pango_font_description_get_stretch(description))
+        font = FontDescription(pango: description, resolution: resolution)
         font.capitals = css.style.font?.capitals
         font.features = css.style.font?.features
-        if let variations = pango_font_description_get_variations(description) {
-            font.variations = FontVariation.list(fontconfig: String(cString: variations))
-        }
     }
 }

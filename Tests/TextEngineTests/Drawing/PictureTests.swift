@@ -116,6 +116,26 @@ struct PictureTests {
         }
     }
 
+    @Test("A picture of a frame has its lines and all of its ink; the name of the file tells the format")
+    func framePictures() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var style = TextStyle.plain
+        style.shadow = TextShadow(offset: Point(x: 30, y: 5), color: .black)
+        let frame = TextFrame.box(StyledText("ab", style: style))
+        let (file, other) = (folder.appendingPathComponent("a.PNG"), folder.appendingPathComponent("a.gif"))
+        try PictureFile.write(frame, scale: 2, file: file.path)
+        // A PNG file has its width and height behind its signature and the head of its first chunk.
+        let numbers = try Data(contentsOf: file).dropFirst(16).prefix(8).map { Int($0) }
+        let (width, height) = (frame.layoutBounds.width + 30, frame.layoutBounds.height + 5)
+        #expect(abs(Double(numbers[2] * 256 + numbers[3]) - 2 * width) <= 2)
+        #expect(abs(Double(numbers[6] * 256 + numbers[7]) - 2 * height) <= 2)
+        #expect(throws: PictureFile.Failure.unknownFormat(file: other.path)) {
+            try PictureFile.write(frame, file: other.path)
+        }
+    }
+
     @Test("A too large picture is refused with its size, the limit and advice")
     func sizes() {
         let list = DisplayList(.box("Test"))

@@ -13,12 +13,30 @@ public enum PictureFile {
         case pdf
         /// Text and outlines, for the web.
         case svg
+
+        /// The format that a file's name ends with; nil for another one.
+        public init?(ofFile file: String) {
+            let name = file.lowercased()
+            if name.hasSuffix(".png") {
+                self = .png
+            } else if name.hasSuffix(".pdf") {
+                self = .pdf
+            } else if name.hasSuffix(".svg") {
+                self = .svg
+            } else {
+                return nil
+            }
+        }
     }
 
     /// Why a picture could not be written.
     public enum Failure: Error, Hashable, CustomStringConvertible {
         /// The picture has more than 32,767 pixels on a side, or is a PNG with more than 2²⁵ pixels.
         case tooLarge(width: Int, height: Int)
+        /// The name of the file ends with no format.
+        case unknownFormat(file: String)
+        /// The picture of an attachment, by its number among those that are shown, cannot be drawn.
+        case attachment(number: Int, problem: String)
         /// cairo could not write the file, for this reason.
         case notWritten(file: String, reason: String)
 
@@ -33,10 +51,37 @@ public enum PictureFile {
                     "A picture of \(width) × \(height) pixels has more than the \(PictureLimits.pixelLimit) pixels that a PNG "
                         + "file can have; choose a smaller scale or box, or write PDF or SVG."
                 }
+            case .unknownFormat(let file):
+                "The name “\(file)” tells no format; let it end in .png, .pdf or .svg."
+            case .attachment(let number, let problem):
+                "Attachment \(number) of those that are shown: the picture \(problem)."
             case .notWritten(let file, let reason):
                 "\(file) could not be written: \(reason)."
             }
         }
+    }
+
+    /// Writes a frame with all of its ink to a file whose name ends in `.png`, `.pdf` or `.svg`. The bounds are those of the lines too.
+    ///
+    /// The scale and the background are those of ``write(_:bounds:scale:background:format:file:)``. O(pixels + visible text).
+    public static func write(
+        _ frame: TextFrame, range: Range<Int>? = nil, options: DrawingOptions = DrawingOptions(), scale: Double = 1,
+        background: Color? = nil, file: String
+    ) throws(Failure) {
+        guard let format = Format(ofFile: file) else { throw .unknownFormat(file: file) }
+        let scale = scale > 0 ? max(scale, 0x1p-20) : 1
+        var options = options
+        if format == .png { options.baselineRounding = .ceiling(scale: scale) }
+        let list = DisplayList(frame, range: range, options: options)
+        for (number, shown) in list.attachments.enumerated() {
+            guard let problem = PictureAttachments.problem(with: shown.attachment) else { continue }
+            throw .attachment(number: number + 1, problem: problem)
+        }
+        // In a picture, cairo rounds glyph positions to device pixels.
+        let reach = format == .png ? 0.5 / scale : 0
+        let ink = list.inkBounds.map { $0.outset(by: reach) }
+        let bounds = (ink.map { frame.layoutBounds.union($0) } ?? frame.layoutBounds).alignedOutwards(scale: scale)
+        try write(list, bounds: bounds, scale: scale, background: background, format: format, file: file)
     }
 
     /// Writes a display list to a file.
@@ -86,5 +131,14 @@ public enum PictureFile {
         guard status == CAIRO_STATUS_SUCCESS else {
             throw .notWritten(file: file, reason: String(cString: cairo_status_to_string(status)))
         }
+    }
+}
+
+extension Rect {
+    /// The rectangle rounded outwards to device pixels.
+    fileprivate func alignedOutwards(scale: Double) -> Rect {
+        let (left, top) = ((minX * scale).rounded(.down) / scale, (minY * scale).rounded(.down) / scale)
+        let (right, bottom) = ((maxX * scale).rounded(.up) / scale, (maxY * scale).rounded(.up) / scale)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -5,19 +5,19 @@ import TextEngine
 
 /// The GObject type `LwSelectionGroup`.
 @c(lw_selection_group_get_type)
-public func lwSelectionGroupGetType() -> GType {
+package func lwSelectionGroupGetType() -> GType {
     MainThread.onAnyThread { SelectionGroupClass.type }
 }
 
 /// Creates a group whose order is that of the widgets in their window. The caller owns the reference.
 @c(lw_selection_group_new)
-public func lwSelectionGroupNew() -> OpaquePointer? {
+package func lwSelectionGroupNew() -> OpaquePointer? {
     makeGroup { nil }
 }
 
 /// Creates a group for the rows that show the objects of a list. The caller owns the reference.
 @c(lw_selection_group_new_for_list)
-public func lwSelectionGroupNewForList(
+package func lwSelectionGroupNewForList(
     _ list: OpaquePointer?, _ getText: (@convention(c) (gpointer?, gpointer?) -> UnsafeMutablePointer<CChar>?)?,
     _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
@@ -33,7 +33,7 @@ public func lwSelectionGroupNewForList(
 
 /// Creates a group for the rows that show items with keys. The caller owns the reference.
 @c(lw_selection_group_new_for_items)
-public func lwSelectionGroupNewForItems(
+package func lwSelectionGroupNewForItems(
     _ items: UnsafePointer<LwSelectionItems>?, _ data: gpointer?, _ destroy: GDestroyNotify?
 ) -> OpaquePointer? {
     let data = CData(data, destroy)
@@ -61,7 +61,7 @@ private func makeGroup(
 
 /// Adds a label, which leaves the group that it was in. The label becomes selectable, and keeps the group.
 @c(lw_selection_group_add)
-public func lwSelectionGroupAdd(_ group: OpaquePointer?, _ label: UnsafeMutablePointer<GtkWidget>?) {
+package func lwSelectionGroupAdd(_ group: OpaquePointer?, _ label: UnsafeMutablePointer<GtkWidget>?) {
     nonisolated(unsafe) let label = label
     withGroup(group) { group in
         withLabel(label, "lwSelectionGroupAdd(_:_:)") { $0.setSelectionGroup(group.group) }
@@ -70,7 +70,7 @@ public func lwSelectionGroupAdd(_ group: OpaquePointer?, _ label: UnsafeMutableP
 
 /// Removes a label; does nothing if it is in no group or another one.
 @c(lw_selection_group_remove)
-public func lwSelectionGroupRemove(_ group: OpaquePointer?, _ label: UnsafeMutablePointer<GtkWidget>?) {
+package func lwSelectionGroupRemove(_ group: OpaquePointer?, _ label: UnsafeMutablePointer<GtkWidget>?) {
     nonisolated(unsafe) let label = label
     withGroup(group) { group in
         withLabel(label, "lwSelectionGroupRemove(_:_:)") {
@@ -81,50 +81,50 @@ public func lwSelectionGroupRemove(_ group: OpaquePointer?, _ label: UnsafeMutab
 
 /// Sets what stands between two texts that are copied.
 @c(lw_selection_group_set_separator)
-public func lwSelectionGroupSetSeparator(_ group: OpaquePointer?, _ value: UnsafePointer<CChar>?) {
+package func lwSelectionGroupSetSeparator(_ group: OpaquePointer?, _ value: UnsafePointer<CChar>?) {
     let separator = String(c: value)
     withGroup(group) { $0.group.separator = separator }
 }
 
 /// What stands between two texts that are copied. The group owns the string until it changes.
 @c(lw_selection_group_get_separator)
-public func lwSelectionGroupGetSeparator(_ group: OpaquePointer?) -> UnsafePointer<CChar>? {
+package func lwSelectionGroupGetSeparator(_ group: OpaquePointer?) -> UnsafePointer<CChar>? {
     valueOfGroup(group, nil) { $0.cStrings.text($0.group.separator) }
 }
 
 /// Selects all texts.
 @c(lw_selection_group_select_all)
-public func lwSelectionGroupSelectAll(_ group: OpaquePointer?) {
+package func lwSelectionGroupSelectAll(_ group: OpaquePointer?) {
     withGroup(group) { $0.group.selectAll() }
 }
 
 /// Selects nothing.
 @c(lw_selection_group_unselect_all)
-public func lwSelectionGroupUnselectAll(_ group: OpaquePointer?) {
+package func lwSelectionGroupUnselectAll(_ group: OpaquePointer?) {
     withGroup(group) { $0.group.clearSelection() }
 }
 
 /// Whether anything is selected.
 @c(lw_selection_group_has_selection)
-public func lwSelectionGroupHasSelection(_ group: OpaquePointer?) -> gboolean {
+package func lwSelectionGroupHasSelection(_ group: OpaquePointer?) -> gboolean {
     valueOfGroup(group, 0) { $0.group.isEmpty ? 0 : 1 }
 }
 
 /// What is selected as plain text; NULL if nothing is. The caller frees it. O(selected text).
 @c(lw_selection_group_get_selected_text)
-public func lwSelectionGroupGetSelectedText(_ group: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
+package func lwSelectionGroupGetSelectedText(_ group: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
     valueOfGroup(group, nil) { $0.group.selectedText.flatMap { g_strdup($0.plainText) } }
 }
 
 /// What is selected as HTML; NULL if nothing is. The caller frees it. O(selected text).
 @c(lw_selection_group_get_selected_html)
-public func lwSelectionGroupGetSelectedHTML(_ group: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
+package func lwSelectionGroupGetSelectedHTML(_ group: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
     valueOfGroup(group, nil) { $0.group.selectedText.flatMap { g_strdup($0.html) } }
 }
 
 /// Copies what is selected to a clipboard, as text and HTML. Does nothing if nothing is selected.
 @c(lw_selection_group_copy)
-public func lwSelectionGroupCopy(_ group: OpaquePointer?, _ clipboard: OpaquePointer?) {
+package func lwSelectionGroupCopy(_ group: OpaquePointer?, _ clipboard: OpaquePointer?) {
     nonisolated(unsafe) let clipboard = clipboard
     withGroup(group) { state in
         guard let clipboard, UnsafeMutableRawPointer(clipboard).isInstance(of: gdk_clipboard_get_type()) else {
@@ -136,7 +136,7 @@ public func lwSelectionGroupCopy(_ group: OpaquePointer?, _ clipboard: OpaquePoi
 
 /// Sets the object of the group's list that a label shows; NULL for none. The label takes a reference.
 @c(lw_label_set_selection_item)
-public func lwLabelSetSelectionItem(_ label: UnsafeMutablePointer<GtkWidget>?, _ item: gpointer?) {
+package func lwLabelSetSelectionItem(_ label: UnsafeMutablePointer<GtkWidget>?, _ item: gpointer?) {
     nonisolated(unsafe) let item = item
     withLabel(label) { label in
         guard let item else { return label.setSelectionItem(nil) }
@@ -149,7 +149,7 @@ public func lwLabelSetSelectionItem(_ label: UnsafeMutablePointer<GtkWidget>?, _
 
 /// Sets the key of the item that a label shows; NULL for none. The label copies it.
 @c(lw_label_set_selection_key)
-public func lwLabelSetSelectionKey(_ label: UnsafeMutablePointer<GtkWidget>?, _ key: UnsafePointer<CChar>?) {
+package func lwLabelSetSelectionKey(_ label: UnsafeMutablePointer<GtkWidget>?, _ key: UnsafePointer<CChar>?) {
     let key = key.map { String(cString: $0) }
     withLabel(label) { $0.setSelectionItem(key.map { AnyHashable($0) }) }
 }

@@ -1,0 +1,34 @@
+import CLabelGtk
+
+/// The value that a C program gives a link: a `GVariant`, which never changes. Any thread may use it.
+struct VariantLink: @unchecked Sendable {
+    private final class Reference {
+        let variant: OpaquePointer
+        init(_ variant: OpaquePointer) { self.variant = g_variant_ref_sink(variant) }
+        deinit { g_variant_unref(variant) }
+    }
+
+    private let reference: Reference
+
+    /// Keeps a value. One with a floating reference belongs to the link then.
+    init(_ variant: OpaquePointer) { reference = Reference(variant) }
+
+    var variant: OpaquePointer { reference.variant }
+}
+
+extension VariantLink: Hashable {
+    static func == (a: VariantLink, b: VariantLink) -> Bool {
+        g_variant_equal(UnsafeRawPointer(a.variant), UnsafeRawPointer(b.variant)) != 0
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(g_variant_hash(UnsafeRawPointer(variant))) }
+}
+
+extension VariantLink: CustomStringConvertible {
+    /// The value as `g_variant_print()` writes it.
+    var description: String {
+        guard let text = g_variant_print(variant, 0) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}
