@@ -148,9 +148,26 @@ package func lwLabelGetTabs(_ label: UnsafeMutablePointer<GtkWidget>?) -> Opaque
     valueOfLabel(label, nil) { $0.options.tabs.flatMap { pango_tab_array_copy($0) } }
 }
 
-/// The strings that C callers got last. For C, a string ends at its first NUL.
+extension LabelState {
+    /// The strings that C callers got of the label.
+    var cStrings: CStrings { .of(gobject) }
+}
+
+/// The strings that C callers got last of an object. For C, a string ends at its first NUL.
 @MainActor
 final class CStrings {
+    private static let key = "lw-c-strings"
+
+    /// The strings of an object, which has them as long as it is there.
+    static func of(_ object: UnsafeMutablePointer<GObject>) -> CStrings {
+        if let known = g_object_get_data(object, key) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
+        let new = CStrings()
+        g_object_set_data_full(object, key, Unmanaged.passRetained(new).toOpaque()) {
+            if let strings = $0 { Unmanaged<CStrings>.fromOpaque(strings).release() }
+        }
+        return new
+    }
+
     private var memory: [String: UnsafeMutablePointer<CChar>] = [:]
 
     func text(_ string: String) -> UnsafePointer<CChar>? { keep(string, as: "text") }

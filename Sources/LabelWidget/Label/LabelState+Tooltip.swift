@@ -1,13 +1,6 @@
 import CLabelGtk
 import TextEngine
 
-/// Which tooltips a label has.
-struct LabelTooltips {
-    var showsFullText = false
-    /// Whether it was the label that set `has-tooltip`.
-    var hasSetProperty = false
-}
-
 extension LabelState {
     /// Asks GTK for tooltips while there may be any: of links, or the full text of a truncated label. GTK would else ask for one
     /// wherever the pointer rests.
@@ -15,12 +8,12 @@ extension LabelState {
     /// The app may have tooltips too. So the label resets `has-tooltip` only if it has set it itself, the app has set no tooltip text, and
     /// no handler is connected to `query-tooltip`.
     func updateTooltip() {
-        if mayHaveLinkTitles || tooltips.showsFullText && told.isTruncated {
+        if mayHaveLinkTitles || options.showsFullTextInTooltip && told.isTruncated {
             guard gtk_widget_get_has_tooltip(widget) == 0 else { return }
-            tooltips.hasSetProperty = true
+            told.hasSetTooltip = true
             gtk_widget_set_has_tooltip(widget, 1)
-        } else if tooltips.hasSetProperty {
-            tooltips.hasSetProperty = false
+        } else if told.hasSetTooltip {
+            told.hasSetTooltip = false
             if !hasTooltipOfApp { gtk_widget_set_has_tooltip(widget, 0) }
         }
     }
@@ -45,7 +38,7 @@ extension LabelState {
         if let title = link.flatMap({ currentFrame().style(of: $0) })?.linkTitle {
             return (LinkTitle.markup(title), true)
         }
-        guard tooltips.showsFullText, isTruncated else { return nil }
+        guard options.showsFullTextInTooltip, isTruncated else { return nil }
         return (content.text.accessibleName, false)
     }
 }

@@ -43,13 +43,10 @@ final class LabelState {
     /// There once the label has a menu, links or a selection.
     var pointer: LabelPointer?
     var keys: LabelKeys = []
-    var tooltips = LabelTooltips()
 
     // What the app hears.
     @Rare var handlers: LabelHandlers?
     var told = ToldNews()
-    /// For the functions of the C interface.
-    lazy var cStrings = CStrings()
     var hasDisposed = false
 
     init(widget: UnsafeMutablePointer<GtkWidget>) {

@@ -85,7 +85,7 @@ final class LayoutNews {
     }
 }
 
-/// What the app was told last.
+/// What the app was told last, and GTK.
 struct ToldNews {
     /// Whether `layout-changed` did not tell of the shown lines yet.
     var lacksLines = false
@@ -94,6 +94,8 @@ struct ToldNews {
     /// What the properties `is-truncated` and `is-preparing` said.
     var isTruncated = false
     var isPreparing = false
+    /// Whether it was the label that set `has-tooltip`.
+    var hasSetTooltip = false
 }
 
 extension LabelState {

@@ -41,7 +41,7 @@ extension Label {
 
     /// Whether the tooltip shows the whole text while the label is truncated, with the descriptions of attachments.
     public var showsFullTextInTooltip: Bool {
-        get { state.tooltips.showsFullText }
+        get { state.options.showsFullTextInTooltip }
         set { state.setShowsFullTextInTooltip(newValue) }
     }
 }

@@ -13,6 +13,7 @@ struct LabelOptions {
     var baseDirection = BaseDirection.natural
     var isSingleLine = false
     var displaysAsynchronously = false
+    var showsFullTextInTooltip = false
     /// The property `attributes`, retained.
     var attributes: OpaquePointer?
     /// The property `tabs`, owned.

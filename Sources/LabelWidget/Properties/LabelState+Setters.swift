@@ -117,8 +117,8 @@ extension LabelState {
     }
 
     func setShowsFullTextInTooltip(_ value: Bool) {
-        guard value != tooltips.showsFullText else { return }
-        tooltips.showsFullText = value
+        guard value != options.showsFullTextInTooltip else { return }
+        options.showsFullTextInTooltip = value
         updateTooltip()
         LabelProperty.showsFullTextInTooltip.notify(self)
     }

@@ -79,7 +79,7 @@ final class CTextTests: WidgetTestCase {
             lwLayoutFree(layout)
         }
         let window = TestWindow()
-        let label = window.wrappingLabel(words)
+        let label = window.wrappingLabel(StyledText(words))
         label.widget.allocate(width: 120)
         let font = try XCTUnwrap(
             pango_context_get_font_description(gtk_widget_get_pango_context(label.widget)))

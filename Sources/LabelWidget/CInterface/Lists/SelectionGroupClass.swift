@@ -22,11 +22,12 @@ enum SelectionGroupClass {
     private static var parent = UnsafeMutablePointer<GObjectClass>(bitPattern: 0)
     private static var selectionChangedSignal: guint = 0
 
-    /// What an object has: its group, and the strings that callers got.
+    /// What an object has: its group.
     @MainActor
     final class State {
-        let cStrings = CStrings()
         private let instance: UnsafeMutableRawPointer
+        /// The strings that callers got.
+        var cStrings: CStrings { .of(instance.assumingMemoryBound(to: GObject.self)) }
         var group = SelectionGroup() {
             didSet { listen() }
         }
