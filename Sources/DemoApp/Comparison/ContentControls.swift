@@ -17,7 +17,9 @@ final class ContentControls {
 
     init(_ labels: ComparedLabels) {
         self.labels = labels
-        appendChoice()
+        group.appendChoice("content", ComparedContent.all.map(\.name)) { [unowned self] in
+            show(ComparedContent.all[$0])
+        }
         appendEditor()
         group.append("use-markup", usesMarkup)
         group.append("use-underline", usesUnderline)
@@ -30,16 +32,6 @@ final class ContentControls {
         // The labels, whose mnemonic leads to the field, would name it by the text that it holds.
         Make.label(editor, by: caption)
         show(ComparedContent.all[0])
-    }
-
-    private func appendChoice() {
-        let names = gtk_string_list_new(nil)
-        for content in ComparedContent.all { gtk_string_list_append(names, content.name) }
-        let choice: Widget = gtk_drop_down_new(names, nil)
-        Signal.connect(choice, "notify::selected") { [unowned self] in
-            show(ComparedContent.all[Int(gtk_drop_down_get_selected(choice.opaque))])
-        }
-        group.append("content", choice)
     }
 
     private func appendEditor() {

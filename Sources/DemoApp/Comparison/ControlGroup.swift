@@ -38,14 +38,30 @@ final class ControlGroup {
         return control
     }
 
+    /// Adds a choice between names. The closure is called with the index of the chosen one.
+    @discardableResult
+    func appendChoice(
+        _ name: String, _ names: [String], selected: Int = 0, _ body: @escaping @MainActor (Int) -> Void
+    ) -> Widget {
+        let list = gtk_string_list_new(nil)
+        for name in names { gtk_string_list_append(list, name) }
+        let control: Widget = gtk_drop_down_new(list, nil)
+        gtk_drop_down_set_selected(control.opaque, guint(selected))
+        Signal.connect(control, "notify::selected") { body(Int(gtk_drop_down_get_selected(control.opaque))) }
+        append(name, control)
+        return control
+    }
+
     /// Adds a scale. The closure is called when it changes.
+    @discardableResult
     func appendScale(
         _ name: String, _ range: ClosedRange<Double>, step: Double, value: Double,
         _ body: @escaping @MainActor (Double) -> Void
-    ) {
+    ) -> Widget {
         let control = PropertyControls.scale(range, step: step)
         gtk_range_set_value(control.of(), value)
         Signal.connect(control, "value-changed") { body(gtk_range_get_value(control.of())) }
         append(name, control)
+        return control
     }
 }

@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// Children in as many columns as there is room for. Each child goes below the shortest column.
+/// Visible children in as many columns as there is room for. Each child goes below the shortest column.
 @MainActor
 enum Columns {
     /// - Parameters:
@@ -27,7 +27,7 @@ enum Columns {
 
     private static func children(of columns: Widget) -> [Widget] {
         guard let first = gtk_widget_get_first_child(columns) else { return [] }
-        return Array(sequence(first: first) { gtk_widget_get_next_sibling($0) })
+        return sequence(first: first) { gtk_widget_get_next_sibling($0) }.filter { gtk_widget_get_visible($0) != 0 }
     }
 
     private static func leastWidth(of child: Widget) -> Int32 {

@@ -4,8 +4,12 @@ import LabelWidget
 @MainActor
 enum InspectorView {
     static func of(_ content: Widget, controls: Widget) -> Widget {
-        let view = Make.box(
-            GTK_ORIENTATION_HORIZONTAL, Make.scroller(content), Make.scroller(controls).styled("inspector"))
+        of(scroller: Make.scroller(content), controls: controls)
+    }
+
+    /// - Parameter scroller: A scrolled window with a viewport.
+    static func of(scroller: Widget, controls: Widget) -> Widget {
+        let view = Make.box(GTK_ORIENTATION_HORIZONTAL, scroller, Make.scroller(controls).styled("inspector"))
         gtk_widget_set_layout_manager(view, gtk_custom_layout_new(requestMode, measure, allocate))
         return view
     }

@@ -51,20 +51,7 @@ final class LogView {
             gtk_widget_set_visible(back, label.isAtEnd ? 0 : 1)
         }
         Signal.connect(back, "clicked") { [unowned self] in label.scrollToEnd() }
-        zoomByWheel()
-    }
-
-    /// The wheel zooms while Ctrl is held.
-    private func zoomByWheel() {
-        let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
-        gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
-        Signal.answer(wheel, "scroll") { [unowned self] arguments in
-            let state = gtk_event_controller_get_current_event_state(wheel)
-            guard state.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
-            zoom(isLarger: arguments.number(1) < 0)
-            return true
-        }
-        gtk_widget_add_controller(scroller, wheel)
+        ZoomWheel.add(to: scroller) { [unowned self] in zoom(isLarger: $0) }
     }
 
     /// Makes the text a step larger or smaller.

@@ -1,0 +1,21 @@
+import LabelWidget
+
+/// Texts in many languages and scripts in one label, or any other text, with controls for their looks.
+@MainActor
+final class WorldPage: DemoPage {
+    let title = "World text"
+    let identifier = "world"
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// The content. It uses many fonts, so it is made when the page is first shown.
+    private var view: WorldView?
+
+    init() {
+        Signal.connect(widget, "map") { [unowned self] in
+            guard view == nil else { return }
+            let view = WorldView(in: widget)
+            self.view = view
+            gtk_widget_set_vexpand(view.widget, 1)
+            gtk_box_append(widget.of(), view.widget)
+        }
+    }
+}

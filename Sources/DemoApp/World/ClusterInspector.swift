@@ -1,0 +1,65 @@
+import LabelWidget
+
+/// The bar that tells of the cluster nearest to the pointer, or at the cursor, and marks it in the label.
+@MainActor
+final class ClusterInspector {
+    let widget: Widget
+    /// Whether the cluster is marked.
+    var marksCluster = true {
+        didSet { mark() }
+    }
+
+    private let label: Label
+    private let codePoints = ClusterInspector.line()
+    private let shaping = ClusterInspector.line("dim-label")
+    private var cluster: TextFrame.Cluster?
+
+    private static let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.4)
+
+    init(of label: Label) {
+        self.label = label
+        widget = Make.box(GTK_ORIENTATION_VERTICAL, codePoints, shaping).styled("status-bar")
+        Make.group(widget, "Character")
+        let motion = gtk_event_controller_motion_new()
+        Signal.connect(motion, "motion") { [unowned self] arguments in
+            show(nearestTo: Point(x: arguments.number(0), y: arguments.number(1)))
+        }
+        gtk_widget_add_controller(label.widget, motion)
+        // The cursor is for those who use the keyboard.
+        label.onSelectionChanged = { [weak self] label in
+            guard gtk_widget_has_focus(label.widget) != 0, let range = label.selectedRange,
+                case let frame = label.textFrame, let rect = frame.rect(at: range.lowerBound)
+            else { return }
+            let center = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+            self?.show(frame.cluster(closestTo: center))
+        }
+        show(nil)
+    }
+
+    /// Forgets the cluster, because the label has another text.
+    func forget() { show(nil) }
+
+    private static func line(_ classes: String...) -> Widget {
+        let line = Make.text("")
+        for name in classes { line.styled(name) }
+        gtk_label_set_wrap(line.opaque, 0)
+        gtk_label_set_ellipsize(line.opaque, PANGO_ELLIPSIZE_END)
+        return line
+    }
+
+    private func show(nearestTo point: Point) {
+        let origin = label.textFrameOrigin
+        show(label.textFrame.cluster(closestTo: Point(x: point.x - origin.x, y: point.y - origin.y)))
+    }
+
+    private func show(_ new: TextFrame.Cluster?) {
+        if let new, new == cluster { return }
+        cluster = new
+        mark()
+        let report = new.map { ClusterReport($0, in: label.textFrame) }
+        gtk_label_set_text(codePoints.opaque, report?.codePoints ?? "Point at a character, or move the cursor to it")
+        gtk_label_set_text(shaping.opaque, report?.shaping ?? "Its code points, font and glyphs are shown here")
+    }
+
+    private func mark() { label.highlightRange(marksCluster ? cluster?.range : nil, color: Self.color) }
+}

@@ -1,0 +1,39 @@
+import LabelWidget
+
+/// A text of the page, with what decides how it is shaped.
+struct WorldText {
+    /// The name of the language; empty if nothing is known of it.
+    let name: String
+    /// The ISO 15924 tag of the script; empty if nothing is known of it.
+    let script: String
+    /// The BCP 47 tag of the language; nil if nothing is known of it.
+    let language: String?
+    let string: String
+
+    init(_ name: String, _ script: String, _ language: String?, _ string: String) {
+        (self.name, self.script, self.language, self.string) = (name, script, language, string)
+    }
+
+    /// A text of which nothing is known, as one from a file.
+    init(_ string: String) { self.init("", "", nil, string) }
+
+    /// What the heading says: the language, and the script if its name is another one.
+    var title: String {
+        let script = WorldScript.name(script)
+        return name.contains(script) ? name : "\(name) · \(script)"
+    }
+
+    /// The direction of the script; that of the text's first letter if nothing is known of it.
+    var direction: BaseWritingDirection {
+        if script.isEmpty { return .natural }
+        return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
+    }
+
+    private static let rightToLeftScripts: Set = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]
+
+    /// The texts in the order of the page.
+    static let all = western + asian + [emoji]
+
+    /// Clusters of several characters each.
+    private static let emoji = WorldText("Emoji", "Zsye", nil, "👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ 1️⃣")
+}

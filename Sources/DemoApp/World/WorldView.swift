@@ -1,0 +1,85 @@
+import LabelWidget
+
+/// The content of the page: the texts, the controls, and the bar that tells of a character.
+@MainActor
+final class WorldView {
+    let widget: Widget
+    private let texts = WorldTextView()
+    private let inspector: ClusterInspector
+    private let controls = WorldControls()
+    private let sources: TextSources
+    private let scroller: Widget
+    private let group = ControlGroup("Text", "One language, all of them, or a text of yours")
+    private var choice: Widget?
+    private var shown = WorldText.all
+    private var opened: OpenedText?
+
+    private static let invitation = "Open a text, paste it with Ctrl+V, or drop it here."
+
+    /// - Parameter page: What the content is put into. It is in its window.
+    init(in page: Widget) {
+        inspector = ClusterInspector(of: texts.label)
+        sources = TextSources(on: page)
+        scroller = Make.scroller(texts.widget)
+        // A zoomed word may be wider than the window.
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+        // A click focuses the label. The viewport would then go to the label's start.
+        gtk_viewport_set_scroll_to_focus(gtk_scrolled_window_get_child(scroller.opaque)?.opaque, 0)
+        let groups = [group] + controls.makeGroups(for: texts.label, families: FontFamilies.installed(for: page))
+        let columns = Columns.of(groups.map(\.widget), width: 290)
+        columns.setMargins(horizontal: 20, vertical: 18)
+        let view = InspectorView.of(scroller: scroller, controls: columns)
+        gtk_widget_set_vexpand(view, 1)
+        widget = Make.box(GTK_ORIENTATION_VERTICAL, view, inspector.widget)
+        addTextControls()
+        connect()
+        texts.show(text)
+    }
+
+    private func addTextControls() {
+        let names = ["All languages"] + WorldText.all.map(\.title) + ["Opened text"]
+        let choice = group.appendChoice("Show", names) { [unowned self] in choose($0) }
+        self.choice = choice
+        LongDropDown.adapt(choice)
+        let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+        for (name, action) in [("Open…", sources.open), ("Paste", sources.paste)] {
+            let button: Widget = gtk_button_new_with_label(name)
+            gtk_widget_set_hexpand(button, 1)
+            Signal.connect(button, "clicked") { action() }
+            gtk_box_append(buttons.of(GtkBox.self), button)
+        }
+        group.append(buttons)
+        group.appendSwitch("GtkLabel beside it") { [unowned self] in texts.isCompared = $0 }
+        group.appendSwitch("Mark the character", isOn: true) { [unowned self] in inspector.marksCluster = $0 }
+    }
+
+    private func connect() {
+        texts.onText = { [unowned self] in inspector.forget() }
+        controls.onSettings = { [unowned self] in texts.show(text, keepingPlaceIn: scroller) }
+        sources.onNews = { [unowned self] in texts.say($0) }
+        sources.onText = { [unowned self] in show($0) }
+        ZoomWheel.add(to: scroller) { [unowned self] in controls.zoom(isLarger: $0) }
+    }
+
+    private func show(_ text: OpenedText) {
+        opened = text
+        let last = WorldText.all.count + 1
+        guard let choice, Int(gtk_drop_down_get_selected(choice.opaque)) != last else { return choose(last) }
+        gtk_drop_down_set_selected(choice.opaque, guint(last))
+    }
+
+    /// Shows what is at an index of the choice.
+    private func choose(_ index: Int) {
+        switch index {
+        case 0: shown = WorldText.all
+        case ...WorldText.all.count: shown = [WorldText.all[index - 1]]
+        default: shown = [WorldText(opened?.string ?? "")]
+        }
+        let isOpened = index > WorldText.all.count
+        texts.say(isOpened ? opened?.note ?? Self.invitation : "")
+        texts.show(text)
+        gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0)
+    }
+
+    private var text: StyledText { WorldComposer(settings: controls.settings).compose(shown) }
+}
