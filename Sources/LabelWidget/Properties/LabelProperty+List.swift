@@ -107,7 +107,8 @@ extension LabelProperty {
         { $0.setReservedNumberOfLines($1) }
     ).invalidating(.sizes)
     static let showsFullTextInTooltip = boolean(
-        "shows-full-text-in-tooltip", false, { $0.options.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) })
+        "shows-full-text-in-tooltip", false, { $0.options.showsFullTextInTooltip }, { $0.setShowsFullTextInTooltip($1) }
+    )
     static let foldedLines = integer(
         "folded-lines", from: 0, 0, { $0.options.folding.lines }, { $0.setFoldedLines($1) }
     ).invalidating(.layout)
