@@ -1465,7 +1465,8 @@ void lw_list_prerenderer_clear(LwListPrerenderer *prerenderer);
  *
  * A label for a text of any length, in a GtkScrolledWindow: only what is seen is shaped, laid out and drawn. Its properties are "label",
  * "selectable", "wrap-mode" (a GtkWrapMode), "follows-end", "is-at-end", "zoom" and those of GtkScrollable. The signal "setup" has each
- * LwLabel that is made for a part of the text, before it gets that: connect to its "activate-link" there, and set its properties.
+ * LwLabel that is made for a part of the text, before it gets that: connect to its "activate-link" there, and set its properties. The signal
+ * "selection-changed" tells that another part of the text is selected.
  */
 typedef struct _LwLongLabel LwLongLabel;
 
@@ -1586,6 +1587,22 @@ void lw_long_label_scroll_to(LwLongLabel *label, gsize start, gsize end, double 
  * The bytes of the text whose lines are seen. Returns FALSE before the widget has a size.
  */
 gboolean lw_long_label_get_visible_range(LwLongLabel *label, gsize *start, gsize *end);
+
+/**
+ * lw_long_label_select_range:
+ *
+ * Selects a range of bytes, if the property "selectable" is set. Offsets are limited to the text and to whole characters. Does not scroll.
+ */
+void lw_long_label_select_range(LwLongLabel *label, gsize start, gsize end);
+
+/**
+ * lw_long_label_get_selected_range:
+ * @start: (out) (optional):
+ * @end: (out) (optional):
+ *
+ * The bytes that are selected, or the place of the cursor. Returns FALSE if nothing is selected.
+ */
+gboolean lw_long_label_get_selected_range(LwLongLabel *label, gsize *start, gsize *end);
 
 /**
  * lw_long_label_select_all:

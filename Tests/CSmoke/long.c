@@ -16,6 +16,8 @@ static void set_up(LwLongLabel *label, LwLabel *part, gpointer count) {
     ++*(int *)count;
 }
 
+static void count_change(gpointer count) { ++*(int *)count; }
+
 static gboolean seen(LwLongLabel *label, gsize offset) {
     gsize start = 0, end = 0;
     return lw_long_label_get_visible_range(label, &start, &end) && start <= offset && offset <= end;
@@ -56,7 +58,13 @@ int main(void) {
     lw_long_label_select_all(label);
     g_autofree char *selected = lw_long_label_get_selected_text(label);
     expect(selected && strlen(selected) == length && g_str_has_suffix(selected, "\nthe end"), "not all is selected");
+    int changes = 0;
+    g_signal_connect_swapped(label, "selection-changed", G_CALLBACK(count_change), &changes);
+    lw_long_label_select_range(label, length - 3, G_MAXSIZE);
+    expect(lw_long_label_get_selected_range(label, &first, &last) && first == length - 3 && last == length, "not “end” is selected");
+    expect(changes == 1, "a change of the selection is not told");
     lw_long_label_unselect_all(label);
+    expect(!lw_long_label_get_selected_range(label, &first, NULL), "a range is selected");
     expect(!lw_long_label_get_selected_text(label), "something is selected");
     lw_long_label_remove_first(label, length - 3);
     g_autofree char *rest = lw_long_label_get_text(label);

@@ -51,14 +51,12 @@ package func lwLongLabelAppendMarkup(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ markup: UnsafePointer<CChar>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
-    let string = String(c: markup)
+    let markup = String(c: markup)
     nonisolated(unsafe) var (isRight, error) = (false, error)
     withLongLabel(label) { state in
         do throws(MarkupError) {
-            let content = try LabelContent(
-                string, usesMarkup: true, usesUnderline: false,
-                resolution: DesktopSettings.resolution(for: state.widget))
-            state.change { $0.append(content.text) }
+            let text = try state.text(ofMarkup: markup)
+            state.change { $0.append(text) }
             isRight = true
         } catch let failure {
             g_set_error_literal(error, g_markup_error_quark(), gint(G_MARKUP_ERROR_PARSE.rawValue), "\(failure)")
@@ -123,6 +121,31 @@ package func lwLongLabelGetVisibleRange(
         isKnown = $0.viewSize != nil
     }
     return isKnown ? 1 : 0
+}
+
+/// Selects a range of bytes, if the text is selectable.
+@c(lw_long_label_select_range)
+package func lwLongLabelSelectRange(_ label: UnsafeMutablePointer<GtkWidget>?, _ start: gsize, _ end: gsize) {
+    withLongLabel(label) {
+        let start = Int(clamping: start)
+        $0.select(start..<max(start, Int(clamping: end)))
+    }
+}
+
+/// The bytes that are selected, or the place of the cursor. Returns whether any are selected.
+@c(lw_long_label_get_selected_range)
+package func lwLongLabelGetSelectedRange(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ start: UnsafeMutablePointer<gsize>?,
+    _ end: UnsafeMutablePointer<gsize>?
+) -> gboolean {
+    nonisolated(unsafe) var (start, end, isSelected) = (start, end, false)
+    withLongLabel(label) {
+        let range = $0.selectedRange ?? 0..<0
+        start?.pointee = gsize(range.lowerBound)
+        end?.pointee = gsize(range.upperBound)
+        isSelected = !range.isEmpty
+    }
+    return isSelected ? 1 : 0
 }
 
 /// Selects the whole text, if it is selectable.

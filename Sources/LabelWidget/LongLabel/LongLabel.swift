@@ -77,6 +77,12 @@ extension LongLabel {
         set { state.change { $0.setText(newValue) } }
     }
 
+    /// Shows Pango markup with GtkLabel's links. Throws, and changes nothing, if it has an error. To set it costs what ``styledText`` costs.
+    public func setMarkup(_ markup: String) throws(MarkupError) { styledText = try state.text(ofMarkup: markup) }
+
+    /// Appends Pango markup with GtkLabel's links. Throws, and changes nothing, if it has an error. What is seen and what is selected stays.
+    public func append(markup: String) throws(MarkupError) { append(try state.text(ofMarkup: markup)) }
+
     /// Appends a text with its styles. What is seen and what is selected stays. At 2³⁰ bytes, the oldest quarter of the text goes.
     /// O(appended bytes).
     public func append(_ text: StyledText) { state.change { $0.append(text) } }
@@ -159,6 +165,14 @@ extension LongLabel {
 
 // Selecting and scrolling.
 extension LongLabel {
+    /// What is selected, in UTF-8 offsets of ``styledText``; an empty range at the cursor if nothing is. nil if the text is not selectable.
+    /// Offsets are limited to the text and to the starts of characters. Setting it does not scroll, and does nothing if the text is not
+    /// selectable. O(log blocks).
+    public var selectedRange: Range<Int>? {
+        get { state.selectedRange }
+        set { state.select(newValue) }
+    }
+
     /// What is selected, with its styles; nil if nothing is. O(selected text).
     public var selectedText: StyledText? { state.group.selectedText }
 
@@ -169,7 +183,7 @@ extension LongLabel {
     public func clearSelection() { state.group.clearSelection() }
 
     /// Called when another part of the text is selected, with a handle of the label: the label keeps the closure, so the closure must not
-    /// hold the label.
+    /// hold the label. The GObject signal is `selection-changed`.
     public var onSelectionChanged: (@MainActor (LongLabel) -> Void)? {
         get { state.selectionHandler }
         set { if !state.hasDisposed { state.selectionHandler = newValue } }

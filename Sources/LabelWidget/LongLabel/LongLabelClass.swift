@@ -28,6 +28,7 @@ enum LongLabelClass {
     private static var slot: gint = 0
     private static var parent = UnsafeMutablePointer<GtkWidgetClass>(bitPattern: 0)
     private static var setUpSignal: guint = 0
+    private static var selectionChangedSignal: guint = 0
 
     /// The Swift object of an instance; nil after it was finalized.
     static func state(of instance: UnsafeMutableRawPointer?) -> LongLabelState? {
@@ -46,6 +47,8 @@ enum LongLabelClass {
         var label = [LabelClass.type]
         setUpSignal = g_signal_newv(
             "setup", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), guint(label.count), &label)
+        selectionChangedSignal = g_signal_newv(
+            "selection-changed", type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, cgtk_type_none(), 0, nil)
         ScrollKeys.install(in: widgetClass)
     }
 
@@ -95,6 +98,10 @@ enum LongLabelClass {
     }
 
     /// Lets the app finish a new label.
+    static func emitSelectionChanged(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        Signal.emit(selectionChangedSignal, widget)
+    }
+
     static func emitSetUp(_ widget: UnsafeMutablePointer<GtkWidget>, _ label: Label) {
         guard g_signal_has_handler_pending(widget, setUpSignal, 0, 0) != 0 else { return }
         Signal.emit(setUpSignal, widget, [.object(LabelClass.type, label.widget)])

@@ -25,8 +25,9 @@ extension LongLabelState {
         let group = SelectionGroup(items: LongLabelItems(of: self))
         group.isOneText = true
         group.onSelectionChanged = { [weak self] _ in
-            guard let self, let selectionHandler, let label = LongLabel(widget) else { return }
-            selectionHandler(label)
+            guard let self, let label = LongLabel(widget) else { return }
+            selectionHandler?(label)
+            LongLabelClass.emitSelectionChanged(label.widget)
         }
         group.onCursorMoved = { [weak self] in self?.reveal($0, $1) }
         return group

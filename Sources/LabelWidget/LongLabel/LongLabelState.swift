@@ -125,6 +125,11 @@ extension LongLabelState {
         textChanged()
     }
 
+    /// The text of Pango markup. Sizes in points follow the desktop's settings.
+    func text(ofMarkup markup: String) throws(MarkupError) -> StyledText {
+        try StyledText(markup: markup, resolution: DesktopSettings.resolution(for: widget))
+    }
+
     func append(_ addition: StyledText) {
         guard !addition.isEmpty else { return }
         removeFirst(bytes: TextLimit.excess(of: blocks.text.count, adding: addition.count))

@@ -27,6 +27,40 @@ final class LongLabelSelectionTests: WidgetTestCase {
         }
     }
 
+    /// Any range can be selected, also across blocks and of what is not seen, and is read back.
+    @MainActor
+    func testARangeIsSelected() async throws {
+        let stage = try selectableStage()
+        let (label, count) = (stage.label, Self.lines.utf8.count)
+        var changes = 0
+        label.onSelectionChanged = { _ in changes += 1 }
+        XCTAssertEqual(label.selectedRange, 0..<0)
+        for range in [0..<4, 2..<count, count - 7..<count, count / 2..<count / 2 + 1] {
+            label.selectedRange = range
+            XCTAssertEqual(label.selectedRange, range)
+            XCTAssertEqual(label.selectedText?.string, String(decoding: Array(Self.lines.utf8)[range], as: UTF8.self))
+        }
+        XCTAssertEqual(changes, 4)
+        label.selectedRange = count + 5..<count + 9
+        XCTAssertEqual(label.selectedRange, count..<count)
+        label.selectedRange = 3..<5
+        label.append("more")
+        XCTAssertEqual(label.selectedRange, 3..<5)
+        label.removeFirst(bytes: 2)
+        XCTAssertEqual(label.selectedRange, 1..<3)
+        label.selectedRange = nil
+        XCTAssertNil(label.selectedText)
+        label.isSelectable = false
+        XCTAssertNil(label.selectedRange)
+        try label.setMarkup("<b>ä</b>b")
+        XCTAssertThrowsError(try label.append(markup: "<b>"))
+        try label.append(markup: "<i>c</i>")
+        XCTAssertEqual(label.styledText.markup(), "<b>ä</b>b<i>c</i>")
+        label.isSelectable = true
+        label.selectedRange = 1..<3
+        XCTAssertEqual(label.selectedRange, 0..<3, "an offset inside a character is that of its start")
+    }
+
     /// A drag goes on while the text scrolls below the pointer, also over blocks that come and go.
     @MainActor
     func testADragAcrossBlocks() async throws {
