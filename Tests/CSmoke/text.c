@@ -11,12 +11,14 @@ static void expect(gboolean is_right, const char *what) {
     g_printerr("text: %s\n", what);
 }
 
-// Whether a text is written as this markup. Frees the text.
+// Whether a text is the one of a markup, and is written as such. Frees the text.
 static gboolean reads(LwText *text, const char *markup) {
     g_autofree char *written = lw_text_to_markup(text);
-    if (g_strcmp0(written, markup) != 0) g_printerr("text: %s is not %s\n", written, markup);
+    g_autoptr(LwText) expected = lw_text_new_from_markup(markup, NULL), again = lw_text_new_from_markup(written, NULL);
+    gboolean is_right = lw_text_equal(text, expected) && lw_text_equal(text, again);
+    if (!is_right) g_printerr("text: %s is not %s\n", written, markup);
     lw_text_free(text);
-    return g_strcmp0(written, markup) == 0;
+    return is_right;
 }
 
 // Makes texts on any thread.

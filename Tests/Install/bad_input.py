@@ -29,7 +29,7 @@ BYTES = [None, b"", b"\xff", b"\xc3", b"a\xe2\x80", b"\xf0\x9f\x98", b"\xed\xa0\
 
 
 def objects():
-    return [None, True, object(), [], Gtk.Label(), Lw.Label(label=TEXT), Lw.LongLabel(), Lw.SelectionGroup(), Lw.ListPrerenderer(), Lw.Text.new(TEXT), Gtk.Box(), Gio.Menu(),
+    return [None, True, object(), [], Gtk.Label(), Lw.Label(label=TEXT), Lw.LongLabel(), Lw.SelectionGroup(), Lw.ListPrerenderer(), Lw.Text.new(TEXT), Lw.Layout.new(Lw.Text.new(TEXT)), Gtk.Box(), Gio.Menu(),
             Pango.AttrList(), Pango.TabArray.new(1, True), Gtk.StringList.new(["a", "b"]), Gtk.StringObject.new("a")]
 
 
@@ -49,13 +49,13 @@ def tries(function, values, length):
 
 def call_from_python():
     calls = 0
-    for class_ in [*CLASSES, Lw.Text]:
+    for class_ in [*CLASSES, Lw.Text, Lw.Layout]:
         for method in class_.__info__.get_methods():
             # What is freed twice or copied by hand is no text any more. Python does both by itself.
             if method.get_name() == "free":
                 continue
             function = getattr(class_, method.get_name())
-            instance = Lw.Text.new(TEXT) if class_ is Lw.Text else class_()
+            instance = class_() if class_ in CLASSES else class_.new(Lw.Text.new(TEXT) if class_ is Lw.Layout else TEXT)
             instances = [None] if method.is_constructor() else [instance, *objects()]
             # Results are among the arguments: with fewer of them the call is right.
             for instance, length in itertools.product(instances, range(len(method.get_arguments()) + 1)):

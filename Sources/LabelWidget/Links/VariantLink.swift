@@ -21,7 +21,8 @@ extension VariantLink: Hashable {
         g_variant_equal(UnsafeRawPointer(a.variant), UnsafeRawPointer(b.variant)) != 0
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(g_variant_hash(UnsafeRawPointer(variant))) }
+    /// Equal values are printed alike. `g_variant_hash()` takes no containers.
+    func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension VariantLink: CustomStringConvertible {

@@ -28,6 +28,12 @@ struct LabelLayout: Sendable {
             self.shaped = shaped
             self.unfolded = unfolded
         }
+
+        /// Whether a direction in any of the texts is that of the window.
+        fileprivate var useDefaultDirection: Bool {
+            shaped.defaultBaseWritingDirectionWasUsed
+                || unfolded?.shaped.defaultBaseWritingDirectionWasUsed == true
+        }
     }
 
     var settings: LayoutSettings { shared.value }
@@ -141,10 +147,10 @@ extension LabelLayout {
 
     /// Whether there are glyphs, and other settings would make the same ones.
     private func keepsGlyphs(_ new: LayoutSettings) -> Bool {
-        guard let shaped, shaped.hasCurrentFonts, settings.additions == new.additions else { return false }
+        guard let glyphs, glyphs.shaped.hasCurrentFonts, settings.additions == new.additions else { return false }
         var options = new.shapingOptions
         // Text with a direction of its own has it in a window of any direction.
-        if !shaped.defaultBaseWritingDirectionWasUsed {
+        if !glyphs.useDefaultDirection {
             options.defaultBaseWritingDirection = settings.shapingOptions.defaultBaseWritingDirection
         }
         return settings.shapingOptions.shapesLike(options)

@@ -52,7 +52,7 @@ final class CTextTests: WidgetTestCase {
     /// Neighbours with equal values are one link, as those with equal addresses are. A value that is floating belongs to the text.
     @MainActor
     func testEqualValuesAreOneLink() async throws {
-        let (text, word) = (lwTextNew(nil), lwTextNew("word "))
+        let (text, word) = (lwTextNew(nil), lwTextNew("word"))
         defer {
             lwTextFree(text)
             lwTextFree(word)
@@ -62,7 +62,7 @@ final class CTextTests: WidgetTestCase {
         let label = window.wrappingLabel("")
         lwLabelSetStyledText(label.widget, text)
         window.layOut()
-        XCTAssertEqual(label.links.map(\.range), [0..<10, 10..<15])
+        XCTAssertEqual(label.links.map(\.range), [0..<8, 8..<12])
         XCTAssertEqual(label.links.map { "\($0.value)" }, ["1", "2"])
         XCTAssertEqual(lwLabelGetNLinks(label.widget), 2)
         XCTAssertThrowsError(try label.styledText.json)

@@ -280,6 +280,26 @@ final class FoldingTests: WidgetTestCase {
         XCTAssertEqual(label.links, [])
     }
 
+    /// The direction of a text without letters is the widget's. The token behind it may have letters: it does not count where it is not shown.
+    @MainActor
+    func testATextThatFitsFollowsTheDirectionOfTheWidget() async throws {
+        let window = TestWindow()
+        let label = window.wrappingLabel("123")
+        label.foldedLines = 1
+        label.isExpanded = true
+        label.textAlignment = .end
+        var places: [Double] = []
+        for direction in [GTK_TEXT_DIR_RTL, GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            gtk_widget_set_direction(label.widget, direction)
+            window.layOut()
+            label.widget.allocate(width: 200)
+            places.append(label.textFrame.lineRecords[0].x)
+        }
+        XCTAssertEqual(places[0], 0)
+        XCTAssertGreaterThan(places[1], 100)
+        XCTAssertEqual(places[2], 0)
+    }
+
     /// Whether there is anything to fold depends on the width.
     @MainActor
     func testTheTokenForLessDependsOnTheWidth() async throws {

@@ -127,7 +127,7 @@ package func lwLayoutGetCaret(
 ) -> gboolean {
     caret?.pointee = graphene_rect_t()
     return CLayout.read(layout, 0) {
-        guard index >= 0, let place = $0.frame.caret(at: Int(index)) else { return 0 }
+        guard (0...$0.text.count).contains(Int(index)), let place = $0.frame.caret(at: Int(index)) else { return 0 }
         caret?.pointee = graphene_rect_t(
             Rect(x: place.x, y: place.top, width: 0, height: place.bottom - place.top))
         return 1
