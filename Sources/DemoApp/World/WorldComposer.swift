@@ -20,6 +20,8 @@ struct WorldComposer {
         style.foregroundAlpha = 0.6
         var paragraph = ParagraphStyle(lineSpacing: ParagraphLineSpacing(beforeParagraph: 18 * settings.zoom))
         paragraph.baseWritingDirection = .leftToRight
+        // It stands above the start of its text.
+        if text.direction == .rightToLeft { paragraph.alignment = .end }
         builder.append("\(text.title)\n", style: style, paragraphStyle: paragraph)
     }
 

@@ -31,8 +31,16 @@ struct WorldText {
 
     private static let rightToLeftScripts: Set = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]
 
-    /// The texts in the order of the page.
-    static let all = western + asian + [emoji]
+    /// The texts in the order of the page: one of each script, then the others. Neighbours are from far apart.
+    static let all = {
+        let texts = (0..<max(western.count, asian.count)).flatMap { index in
+            [western, asian].compactMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
+        var scripts: Set<String> = []
+        let isFirst = texts.map { scripts.insert($0.script).inserted }
+        let numbers = texts.indices.filter { isFirst[$0] } + texts.indices.filter { !isFirst[$0] }
+        return numbers.map { texts[$0] } + [emoji]
+    }()
 
     /// Clusters of several characters each.
     private static let emoji = WorldText("Emoji", "Zsye", nil, "👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ 1️⃣")
