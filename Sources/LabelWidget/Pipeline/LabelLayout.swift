@@ -29,9 +29,9 @@ struct LabelLayout: Sendable {
             self.unfolded = unfolded
         }
 
-        /// Whether a direction in any of the texts is that of the window.
+        /// Whether a direction in any of the texts is that of the window. An empty text has no paragraph, but a line.
         fileprivate var useDefaultDirection: Bool {
-            shaped.defaultBaseWritingDirectionWasUsed
+            shaped.text.isEmpty || shaped.defaultBaseWritingDirectionWasUsed
                 || unfolded?.shaped.defaultBaseWritingDirectionWasUsed == true
         }
     }

@@ -288,16 +288,20 @@ final class FoldingTests: WidgetTestCase {
         label.foldedLines = 1
         label.isExpanded = true
         label.textAlignment = .end
-        var places: [Double] = []
-        for direction in [GTK_TEXT_DIR_RTL, GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-            gtk_widget_set_direction(label.widget, direction)
-            window.layOut()
-            label.widget.allocate(width: 200)
-            places.append(label.textFrame.lineRecords[0].x)
+        // Nor has an empty text letters.
+        for text in ["123", ""] as [StyledText] {
+            label.styledText = text
+            var places: [Double] = []
+            for direction in [GTK_TEXT_DIR_RTL, GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_direction(label.widget, direction)
+                window.layOut()
+                label.widget.allocate(width: 200)
+                places.append(label.textFrame.lineRecords[0].x)
+            }
+            XCTAssertEqual(places[0], 0)
+            XCTAssertGreaterThan(places[1], 100)
+            XCTAssertEqual(places[2], 0)
         }
-        XCTAssertEqual(places[0], 0)
-        XCTAssertGreaterThan(places[1], 100)
-        XCTAssertEqual(places[2], 0)
     }
 
     /// Whether there is anything to fold depends on the width.
