@@ -1080,14 +1080,13 @@ gboolean lw_layout_get_index_at(LwLayout *layout, double x, double y, int *index
 gboolean lw_layout_get_caret(LwLayout *layout, int index, graphene_rect_t *caret);
 
 /**
- * lw_layout_get_range_rects:
- * @n_rects: (out):
+ * lw_layout_get_range_rect:
+ * @index: from 0
+ * @rect: (out caller-allocates):
  *
- * The rectangles of a range of bytes, as a selection has them. The caller frees them with g_free().
- *
- * Returns: (array length=n_rects) (transfer full) (nullable):
+ * One of the rectangles of a range of bytes, as a selection has them. Returns FALSE if there are fewer. Ask for one after the other.
  */
-graphene_rect_t *lw_layout_get_range_rects(LwLayout *layout, int start, int end, gsize *n_rects);
+gboolean lw_layout_get_range_rect(LwLayout *layout, int start, int end, int index, graphene_rect_t *rect);
 
 /**
  * lw_layout_draw:
@@ -1209,14 +1208,13 @@ int lw_label_get_n_links(LwLabel *label);
 gboolean lw_label_get_link(LwLabel *label, int number, char **uri, GVariant **value, LwRange *range, graphene_rect_t *bounds);
 
 /**
- * lw_label_get_link_rects:
- * @n_rects: (out):
+ * lw_label_get_link_rect:
+ * @index: from 0
+ * @rect: (out caller-allocates): in the widget
  *
- * The rectangles of a link in the widget: one for each stretch on a line. The caller frees them with g_free().
- *
- * Returns: (array length=n_rects) (transfer full) (nullable):
+ * One of the rectangles of a link: it has one for each stretch on a line. Returns FALSE if there are fewer.
  */
-graphene_rect_t *lw_label_get_link_rects(LwLabel *label, int number, gsize *n_rects);
+gboolean lw_label_get_link_rect(LwLabel *label, int number, int index, graphene_rect_t *rect);
 
 /**
  * lw_label_get_link_at:

@@ -138,10 +138,10 @@ static void test_links(GtkWindow *window) {
     expect(g_strcmp0(link_uri, "x:1") == 0 && !link_value && range.start == 4 && range.end == 7, "the first link is another");
     expect(lw_label_get_link_at(label, bounds.origin.x + 2, bounds.origin.y + 2) == 0, "the first link is not where it is");
     expect(lw_label_get_link_at(label, 0, 0) == -1 && lw_label_get_link_at(label, NAN, 0) == -1, "there is a link without one");
-    gsize count = 0;
-    g_autofree graphene_rect_t *rects = lw_label_get_link_rects(label, 0, &count);
-    expect(count == 1 && graphene_rect_equal(rects, &bounds), "a link on one line has other rectangles than its bounds");
-    expect(!lw_label_get_link_rects(label, 2, &count) && count == 0, "there are rectangles of no link");
+    graphene_rect_t rect;
+    expect(lw_label_get_link_rect(label, 0, 0, &rect) && graphene_rect_equal(&rect, &bounds), "a link on one line has another rectangle");
+    expect(!lw_label_get_link_rect(label, 0, 1, &rect) && !lw_label_get_link_rect(label, 0, -1, &rect), "a link on one line has two");
+    expect(!lw_label_get_link_rect(label, 2, 0, &rect), "there is a rectangle of no link");
     expect(lw_label_get_link(label, 1, NULL, &link_value, NULL, NULL) && g_variant_n_children(link_value) == 2, "the value is another");
     expect(!lw_label_get_link(label, 2, NULL, NULL, NULL, NULL) && !lw_label_get_link(label, -1, NULL, NULL, NULL, NULL), "there is a third link");
 
@@ -244,9 +244,12 @@ static gpointer test_layout(gpointer data) {
     expect(lw_layout_get_caret(layout, 4, &caret) && caret.size.height > 0, "there is no caret before “two”");
     expect(lw_layout_get_index_at(layout, caret.origin.x + 1, caret.origin.y + 5, &index) && index == 4, "“two” is not where its caret is");
     expect(!lw_layout_get_caret(layout, -1, &caret) && !lw_layout_get_caret(layout, 1000, &caret), "there is a caret outside of the text");
-    g_autofree graphene_rect_t *rects = lw_layout_get_range_rects(layout, 0, lw_text_get_length(text), &count);
-    expect((int)count == lines, "a selection of all has not a rectangle a line");
-    expect(!lw_layout_get_range_rects(layout, 5, 2, &count) && count == 0, "a selection of nothing has rectangles");
+    graphene_rect_t rect;
+    int rects = 0;
+    while (lw_layout_get_range_rect(layout, 0, lw_text_get_length(text), rects, &rect)) rects++;
+    expect(rects == lines && rects > 0, "a selection of all has not a rectangle a line");
+    expect(lw_layout_get_range_rect(layout, 0, 3, 0, &rect) && rect.size.width < line.size.width / 3, "a word is as wide as the box");
+    expect(!lw_layout_get_range_rect(layout, 5, 2, 0, &rect), "a selection of nothing has a rectangle");
 
     g_autoptr(LwLayout) cut = lw_layout_copy(layout);
     g_autoptr(LwText) token = lw_text_new(" (more)");

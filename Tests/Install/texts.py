@@ -9,6 +9,7 @@ import sys
 
 import gi
 
+gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Lw", "1")
 from gi.repository import Gdk, GLib, Gtk, Lw, Pango  # noqa: E402
@@ -42,8 +43,9 @@ def test_links():
     expect(found and uri is None and value.unpack() == ("message", 7), f"the link has {uri} and {value}")
     expect((range_.start, range_.end) == (11, 15), f"the link is at {range_.start}..{range_.end}")
     expect(label.get_link_at(bounds.get_x() + 2, bounds.get_y() + 2) == 0, "the link is not where it is")
-    rects = label.get_link_rects(0)
-    expect(len(rects) == 1 and rects[0].equal(bounds), "a link on one line has other rectangles than its bounds")
+    found, rect = label.get_link_rect(0, 0)
+    expect(found and rect.equal(bounds), "a link on one line has another rectangle than its bounds")
+    expect(not label.get_link_rect(0, 1)[0], "a link on one line has two rectangles")
     window.child_focus(Gtk.DirectionType.TAB_FORWARD)
     label.emit("activate-current-link")
     expect(heard == [("message", 7)], f"the handler has heard {heard}")
@@ -75,6 +77,16 @@ def test_pieces():
     expect(copy.get_length() == 3 and text.get_length() == 4, "a copy changes with its text")
 
 
+def test_layout():
+    layout = Lw.Layout.new(Lw.Text.new("one two three four five six seven"))
+    layout.set_size(80, -1)
+    lines, baselines = layout.get_line_count(), layout.get_baselines()
+    expect(lines > 1 and len(baselines) == lines and baselines == sorted(baselines), f"{lines} lines have the baselines {baselines}")
+    found, rect = layout.get_range_rect(4, 7, 0)
+    is_on, index = layout.get_index_at(rect.get_x() + 1, rect.get_y() + 1)
+    expect(found and is_on and index == 4, f"“two” is at {index}")
+
+
 def test_list():
     asked = set()
 
@@ -104,6 +116,7 @@ def test_list():
 def main():
     test_pieces()
     test_links()
+    test_layout()
     test_list()
     print("texts in Python: pieces, values of links, highlights, and a list that prepares its rows")
 

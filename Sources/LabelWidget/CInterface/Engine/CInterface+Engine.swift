@@ -134,16 +134,19 @@ package func lwLayoutGetCaret(
     }
 }
 
-/// The rectangles of a range. The caller frees them; NULL if nothing of the range is shown.
-@c(lw_layout_get_range_rects)
-package func lwLayoutGetRangeRects(
-    _ layout: OpaquePointer?, _ start: gint, _ end: gint, _ count: UnsafeMutablePointer<gsize>?
-) -> UnsafeMutablePointer<graphene_rect_t>? {
-    count?.pointee = 0
-    return CLayout.read(layout, nil) {
+/// One of the rectangles of a range. Returns false if there are fewer.
+@c(lw_layout_get_range_rect)
+package func lwLayoutGetRangeRect(
+    _ layout: OpaquePointer?, _ start: gint, _ end: gint, _ index: gint,
+    _ rect: UnsafeMutablePointer<graphene_rect_t>?
+) -> gboolean {
+    rect?.pointee = graphene_rect_t()
+    return CLayout.read(layout, 0) {
         let start = max(Int(start), 0)
-        let rects = $0.frame.rects(for: start..<max(start, Int(end)))
-        return CArray.make(rects.map { graphene_rect_t($0) }, count)
+        let rects = $0.rects(for: start..<max(start, Int(end)))
+        guard rects.indices.contains(Int(index)) else { return 0 }
+        rect?.pointee = graphene_rect_t(rects[Int(index)])
+        return 1
     }
 }
 

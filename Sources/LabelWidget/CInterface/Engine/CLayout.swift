@@ -19,7 +19,9 @@ struct CLayout: CValue {
     /// The box. Infinite extents have no limit.
     var size = Size(width: .infinity, height: .infinity) { didSet { lines = nil } }
     var options = CLayout.standardOptions { didSet { lines = nil } }
-    private var lines: TextFrame?
+    private var lines: TextFrame? { didSet { latestRects = nil } }
+    /// A program asks for one rectangle after the other.
+    private var latestRects: (range: Range<Int>, rects: [Rect])?
 
     init(_ text: StyledText) { self.text = text }
 
@@ -41,5 +43,14 @@ struct CLayout: CValue {
             lines = frame
             return frame
         }
+    }
+
+    /// The rectangles of a range. O(1) for the range of the last call.
+    mutating func rects(for range: Range<Int>) -> [Rect] {
+        let frame = frame
+        if let latestRects, latestRects.range == range { return latestRects.rects }
+        let rects = frame.rects(for: range)
+        latestRects = (range, rects)
+        return rects
     }
 }

@@ -31,20 +31,19 @@ package func lwLabelGetLink(
     }
 }
 
-/// The rectangles of a link: one for each stretch on a line. The caller frees them; NULL if there is no link with this number.
-@c(lw_label_get_link_rects)
-package func lwLabelGetLinkRects(
-    _ label: UnsafeMutablePointer<GtkWidget>?, _ number: gint, _ count: UnsafeMutablePointer<gsize>?
-) -> UnsafeMutablePointer<graphene_rect_t>? {
-    nonisolated(unsafe) let count = count
-    nonisolated(unsafe) var rects: UnsafeMutablePointer<graphene_rect_t>?
-    count?.pointee = 0
-    withLabel(label) { state in
-        guard let link = state.link(number) else { return }
-        let origin = state.frameOrigin()
-        rects = CArray.make(link.rects.map { graphene_rect_t($0.offset(by: origin)) }, count)
+/// One of the rectangles of a link. Returns false if there are fewer.
+@c(lw_label_get_link_rect)
+package func lwLabelGetLinkRect(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ number: gint, _ index: gint,
+    _ rect: UnsafeMutablePointer<graphene_rect_t>?
+) -> gboolean {
+    nonisolated(unsafe) let rect = rect
+    rect?.pointee = graphene_rect_t()
+    return valueOfLabel(label, 0) { state in
+        guard let rects = state.link(number)?.rects, rects.indices.contains(Int(index)) else { return 0 }
+        rect?.pointee = graphene_rect_t(rects[Int(index)].offset(by: state.frameOrigin()))
+        return 1
     }
-    return rects
 }
 
 /// The number of the link at a point; -1 if there is none.
