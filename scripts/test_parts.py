@@ -65,13 +65,13 @@ def all_parts(options):
     parts.append(engine_part(options))
     if not options.filter:
         parts.append(label_tool_part(options, own))
-        parts.append(c_part())
+        smoke = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
+        parts.append(Part("C smoke test", smoke, after="build"))
         runner = [["/usr/bin/python3", path] for path in sorted(glob.glob("Tests/Runner/test_*.py")) if path != OTHER_SYSTEMS]
         parts.append(Part("test runner", runner, holds_tests=True, after="format"))
     for system in others:
         parts += [part.on(system) for part in (
-            label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system), c_part(),
-            install_part())]
+            label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
     if options.full and not options.filter:
         parts += full_parts(options)
     return parts
@@ -85,7 +85,7 @@ def full_parts(options):
     return [
         Part("other systems", [["/usr/bin/python3", OTHER_SYSTEMS]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
-        install_part(),
+        Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS]], after="build"),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),
         Part(
@@ -96,15 +96,6 @@ def full_parts(options):
             "random commands", [["/usr/bin/python3", "Tests/Fuzz/commands.py", "--count", "2000", "--seed", "1"]],
             {"LABEL_TOOL": os.path.abspath(".build/address-sanitizer/release/label-tool")}, after="address sanitizer"),
     ]
-
-
-def c_part():
-    commands = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
-    return Part("C smoke test", commands, after="build")
-
-
-def install_part():
-    return Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS]], after="build")
 
 
 def own_system():
