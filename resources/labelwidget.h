@@ -3,13 +3,13 @@
  * The functions have GtkLabel's names with lw_ in place of gtk_, its arguments and its ownership of values. Most of what a label has
  * besides is set by GObject properties. LwSelectionGroup makes labels select as one text. LwLongLabel shows texts of any length in a
  * scrolled window. All functions belong on GTK's thread. Called on another one, a function does nothing and writes a
- * critical message. Only the functions for types and for the version may be called on any thread.
+ * critical message. Only the functions for types, for the version, and of LwText and LwLayout may be called on any thread.
  *
  * The signal "activate-link" has the URI of a link. A link of an LwText may have a value instead. Then another signal has that:
  *     gboolean activate_link_value(LwLabel *label, GVariant *value, gpointer user_data);
  * In a program with Swift code, a link may have a value of that code, and only Swift code hears of it.
  *
- * The signal "link-long-pressed" tells that such a link is pressed for a long time, with a finger or with the mouse, and where:
+ * The signal "link-long-pressed" tells that a link with a URI is pressed for a long time, with a finger or with the mouse, and where:
  *     gboolean link_long_pressed(LwLabel *label, const char *uri, double x, double y, gpointer user_data);
  * The first handler that returns TRUE ends it, and the link is not activated when it is released. If none does, a long press with the
  * mouse is like a short one, and a finger opens the link's menu; where text can be selected, it selects a word before that.
@@ -717,31 +717,32 @@ void lw_label_set_expanded(LwLabel *label, gboolean is_expanded, gboolean animat
  *
  * A label copies the text that it is given: later changes are not seen. A copy costs nothing until one of both changes. The functions of
  * texts may be called on any thread, for one text by one thread at a time. Offsets are bytes. Sizes in points count as 96 dots per inch.
+ * Strings are UTF-8 of at most 2^30 bytes. A string that a function returns ends at the first NUL of the text.
  */
 typedef struct _LwText LwText;
 
 #define LW_TYPE_TEXT (lw_text_get_type())
 
 /**
- * LwTextError:
- * @LW_TEXT_ERROR_JSON: a JSON document is no text, or JSON cannot have all of a text
- * @LW_TEXT_ERROR_PICTURE: a picture cannot be written
+ * LwError:
+ * @LW_ERROR_JSON: a JSON document is no text, or JSON cannot have all of a text
+ * @LW_ERROR_PICTURE: a picture cannot be written
  *
  * Errors of texts. Those of markup are G_MARKUP_ERROR_PARSE.
  */
 typedef enum {
-    LW_TEXT_ERROR_JSON,
-    LW_TEXT_ERROR_PICTURE
-} LwTextError;
+    LW_ERROR_JSON,
+    LW_ERROR_PICTURE
+} LwError;
 
-#define LW_TEXT_ERROR (lw_text_error_quark())
+#define LW_ERROR (lw_error_quark())
 
 /**
- * lw_text_error_quark:
+ * lw_error_quark:
  *
- * The domain of LwTextError.
+ * The domain of LwError.
  */
-GQuark lw_text_error_quark(void);
+GQuark lw_error_quark(void);
 
 /**
  * lw_text_get_type:
@@ -1086,7 +1087,7 @@ gboolean lw_layout_get_caret(LwLayout *layout, int index, graphene_rect_t *caret
  *
  * One of the rectangles of a range of bytes, as a selection has them. Returns FALSE if there are fewer. Ask for one after the other.
  */
-gboolean lw_layout_get_range_rect(LwLayout *layout, int start, int end, int index, graphene_rect_t *rect);
+gboolean lw_layout_get_range_rect(LwLayout *layout, int start_index, int end_index, int index, graphene_rect_t *rect);
 
 /**
  * lw_layout_draw:
@@ -1199,7 +1200,7 @@ int lw_label_get_n_links(LwLabel *label);
  * lw_label_get_link:
  * @number: from 0, in the order of the text
  * @uri: (out) (optional) (nullable): NULL for a link with a value
- * @value: (out) (optional) (nullable) (transfer full): NULL for a link with a URI
+ * @value: (out) (optional) (nullable) (transfer full): NULL for a link with a URI, and for "more" and "less", which have neither
  * @range: (out caller-allocates) (optional): of a link in a token, the text that the token stands for
  * @bounds: (out caller-allocates) (optional): in the widget
  *
@@ -1236,9 +1237,10 @@ void lw_label_set_highlights(LwLabel *label, const LwRange *ranges, gsize n_rang
  * lw_label_highlight_range:
  * @color: (nullable): NULL for none
  *
- * Highlights one more range, as the current hit of a search. It wins over the others.
+ * Highlights a range of bytes, as the current hit of a search, in place of the one of the last call. It wins over those of
+ * lw_label_set_highlights().
  */
-void lw_label_highlight_range(LwLabel *label, int start, int end, const GdkRGBA *color);
+void lw_label_highlight_range(LwLabel *label, int start_index, int end_index, const GdkRGBA *color);
 
 /**
  * LwSelectionGroup:
@@ -1558,9 +1560,10 @@ void lw_long_label_set_highlights(LwLongLabel *label, const LwRange *ranges, gsi
  * lw_long_label_highlight_range:
  * @color: (nullable): NULL for none
  *
- * Highlights one more range, as the current hit of a search. It wins over the others.
+ * Highlights a range of bytes, as the current hit of a search, in place of the one of the last call. It wins over those of
+ * lw_long_label_set_highlights().
  */
-void lw_long_label_highlight_range(LwLongLabel *label, int start, int end, const GdkRGBA *color);
+void lw_long_label_highlight_range(LwLongLabel *label, int start_index, int end_index, const GdkRGBA *color);
 
 /**
  * lw_long_label_remove_first:

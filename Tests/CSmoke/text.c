@@ -58,7 +58,7 @@ static gpointer make(gpointer data) {
     expect(json && !error, "no JSON");
     g_autoptr(LwText) again = lw_text_new_from_json(json, &error);
     expect(again && !error && lw_text_equal(again, lined), "JSON gives another text");
-    expect(!lw_text_new_from_json("{", &error) && g_error_matches(error, LW_TEXT_ERROR, LW_TEXT_ERROR_JSON), "wrong JSON is read");
+    expect(!lw_text_new_from_json("{", &error) && g_error_matches(error, LW_ERROR, LW_ERROR_JSON), "wrong JSON is read");
     g_clear_error(&error);
 
     g_autoptr(LwText) found = lw_text_new("see https://example.org.");
@@ -292,7 +292,7 @@ static gpointer test_layout(gpointer data) {
     }
     g_rmdir(folder);
     expect(!lw_layout_write_to_file(layout, "a.gif", 1, NULL, NULL, &error), "a picture of no format is written");
-    expect(g_error_matches(error, LW_TEXT_ERROR, LW_TEXT_ERROR_PICTURE), "a picture of no format gives no error");
+    expect(g_error_matches(error, LW_ERROR, LW_ERROR_PICTURE), "a picture of no format gives no error");
     g_clear_error(&error);
 
     GType type = LW_TYPE_LAYOUT;

@@ -1,19 +1,15 @@
 import CLabelGtk
 
 /// The value that a C program gives a link: a `GVariant`, which never changes. Any thread may use it.
-struct VariantLink: @unchecked Sendable {
-    private final class Reference {
-        let variant: OpaquePointer
-        init(_ variant: OpaquePointer) { self.variant = g_variant_ref_sink(variant) }
-        deinit { g_variant_unref(variant) }
-    }
-
-    private let reference: Reference
+///
+/// An object, so that no cache keeps the program's value longer than its texts.
+final class VariantLink: @unchecked Sendable {
+    let variant: OpaquePointer
 
     /// Keeps a value. One with a floating reference belongs to the link then.
-    init(_ variant: OpaquePointer) { reference = Reference(variant) }
+    init(_ variant: OpaquePointer) { self.variant = g_variant_ref_sink(variant) }
 
-    var variant: OpaquePointer { reference.variant }
+    deinit { g_variant_unref(variant) }
 }
 
 extension VariantLink: Hashable {

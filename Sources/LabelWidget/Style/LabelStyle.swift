@@ -81,7 +81,7 @@ final class LabelStyle {
         }
         guard let description = pango_context_get_font_description(context) else { return }
         resolution = DesktopSettings.resolution(for: widget)
-        font = FontDescription(pango: description, resolution: resolution)
+        font = FontDescription(pango: description, resolution: resolution).inheriting(from: font)
         font.capitals = css.style.font?.capitals
         font.features = css.style.font?.features
     }

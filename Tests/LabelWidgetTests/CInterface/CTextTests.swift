@@ -57,13 +57,17 @@ final class CTextTests: WidgetTestCase {
             lwTextFree(text)
             lwTextFree(word)
         }
-        for number in [1, 1, 2] as [UInt32] { lwTextAppendLinkValue(text, word, g_variant_new_uint32(number)) }
+        for number in [1, 1, 2] as [UInt32] {
+            // A container, which GLib does not hash.
+            var value = g_variant_new_uint32(number)
+            lwTextAppendLinkValue(text, word, g_variant_new_tuple(&value, 1))
+        }
         let window = TestWindow()
         let label = window.wrappingLabel("")
         lwLabelSetStyledText(label.widget, text)
         window.layOut()
         XCTAssertEqual(label.links.map(\.range), [0..<8, 8..<12])
-        XCTAssertEqual(label.links.map { "\($0.value)" }, ["1", "2"])
+        XCTAssertEqual(label.links.map { "\($0.value)" }, ["(1,)", "(2,)"])
         XCTAssertEqual(lwLabelGetNLinks(label.widget), 2)
         XCTAssertThrowsError(try label.styledText.json)
     }

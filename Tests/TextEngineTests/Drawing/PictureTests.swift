@@ -128,7 +128,7 @@ struct PictureTests {
         try PictureFile.write(frame, scale: 2, file: file.path)
         // A PNG file has its width and height behind its signature and the head of its first chunk.
         let numbers = try Data(contentsOf: file).dropFirst(16).prefix(8).map { Int($0) }
-        let (width, height) = (frame.layoutBounds.width + 30, frame.layoutBounds.height + 5)
+        let (width, height) = (frame.layoutBounds.width + 30, frame.firstBaseline + 5)
         #expect(abs(Double(numbers[2] * 256 + numbers[3]) - 2 * width) <= 2)
         #expect(abs(Double(numbers[6] * 256 + numbers[7]) - 2 * height) <= 2)
         #expect(throws: PictureFile.Failure.unknownFormat(file: other.path)) {

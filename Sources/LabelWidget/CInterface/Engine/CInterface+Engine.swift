@@ -163,14 +163,19 @@ package func lwLayoutWriteToFile(
     _ layout: OpaquePointer?, _ file: UnsafePointer<CChar>?, _ scale: Double, _ color: UnsafePointer<GdkRGBA>?,
     _ background: UnsafePointer<GdkRGBA>?, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
-    CLayout.read(layout, 0) {
+    // Another name would be that of another file.
+    guard let name = file.map({ String(validatingCString: $0) }) ?? "" else {
+        g_set_error_literal(error, lwErrorQuark(), CError.picture, "The name of the file is no UTF-8.")
+        return 0
+    }
+    return CLayout.read(layout, 0) {
         do throws(PictureFile.Failure) {
             try PictureFile.write(
                 $0.frame, options: DrawingOptions(color), scale: scale,
-                background: background.map { Color($0.pointee) }, file: String(c: file))
+                background: background.map { Color($0.pointee) }, file: name)
             return 1
         } catch let failure {
-            g_set_error_literal(error, lwTextErrorQuark(), CTextError.picture, failure.description)
+            g_set_error_literal(error, lwErrorQuark(), CError.picture, failure.description)
             return 0
         }
     }

@@ -32,9 +32,9 @@ package func lwTextNewFromJSON(
     }
 }
 
-/// The domain of errors of texts.
-@c(lw_text_error_quark)
-package func lwTextErrorQuark() -> GQuark { g_quark_from_string("lw-text-error-quark") }
+/// The domain of errors of texts and layouts.
+@c(lw_error_quark)
+package func lwErrorQuark() -> GQuark { g_quark_from_string("lw-error-quark") }
 
 /// Copies a text. The caller frees the copy.
 @c(lw_text_copy)
@@ -85,8 +85,7 @@ package func lwTextAppendMarkup(
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
     guard let new = read(markup: markup, error) else { return 0 }
-    CText.append(new, to: text)
-    return 1
+    return CText.append(new, to: text) ? 1 : 0
 }
 
 private func read(
@@ -195,11 +194,11 @@ package func lwTextToJSON(
 private func setError(
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ failure: StyledTextJSONError
 ) {
-    g_set_error_literal(error, lwTextErrorQuark(), CTextError.json, "\(failure)")
+    g_set_error_literal(error, lwErrorQuark(), CError.json, "\(failure)")
 }
 
-/// `LwTextError`.
-enum CTextError {
+/// `LwError`.
+enum CError {
     static let json: gint = 0
     static let picture: gint = 1
 }

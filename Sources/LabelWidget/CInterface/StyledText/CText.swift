@@ -17,13 +17,16 @@ struct CText: CValue {
 
     static func make(_ text: StyledText) -> OpaquePointer { make(CText(text: text)) }
 
-    /// Appends a text. Does nothing, with a warning, if the whole would be too long.
-    static func append(_ new: StyledText, to pointer: OpaquePointer?, _ function: StaticString = #function) {
-        change(pointer, function) {
+    /// Appends a text. Does nothing, with a warning, if the whole would be too long. Returns whether it is there.
+    @discardableResult
+    static func append(_ new: StyledText, to pointer: OpaquePointer?, _ function: StaticString = #function) -> Bool {
+        read(pointer, false, function) {
             guard $0.text.count + new.count <= StyledText.maximumLength else {
-                return cgtk_warning("\(function.cName): a text has at most 2³⁰ bytes, so nothing is appended.")
+                cgtk_warning("\(function.cName): a text has at most 2³⁰ bytes, so nothing is appended.")
+                return false
             }
             $0.text.append(new)
+            return true
         }
     }
 
