@@ -6,6 +6,7 @@
 
 import gc
 import sys
+import time
 
 import gi
 
@@ -20,8 +21,10 @@ def expect(is_right, what):
         sys.exit(f"Texts in Python: {what}")
 
 
-def wait(condition):
+def wait(condition, what):
+    deadline = time.monotonic() + 30
     while not condition():
+        expect(time.monotonic() < deadline, f"{what} does not come")
         GLib.MainContext.default().iteration(True)
 
 
@@ -37,7 +40,7 @@ def test_links():
     label.set_styled_text(message(7))
     window = Gtk.Window(child=label)
     window.present()
-    wait(lambda: label.get_width() > 0)
+    wait(lambda: label.get_width() > 0, "the label's size")
     expect(label.get_n_links() == 1, "there is not one link")
     found, uri, value, range_, bounds = label.get_link(0)
     expect(found and uri is None and value.unpack() == ("message", 7), f"the link has {uri} and {value}")
@@ -103,16 +106,20 @@ def test_list():
     view = Gtk.ListView.new(Gtk.NoSelection.new(items), factory)
     window = Gtk.Window(child=Gtk.ScrolledWindow(child=view), default_height=300)
     window.present()
-    wait(lambda: asked)
-    for position in [999, 500, 20, 980, 0]:
-        asked.clear()
+    wait(lambda: asked, "the first row")
+    view.activate_action("list.scroll-to-item", GLib.Variant("u", 999))
+    wait(lambda: 999 in asked and 1000 in asked, "the last row")
+    for position in [500, 20, 980, 0]:
         view.activate_action("list.scroll-to-item", GLib.Variant("u", position))
-        wait(lambda: position in asked)
+        frames = window.get_frame_clock().get_frame_counter() + 3
+        wait(lambda: window.get_frame_clock().get_frame_counter() > frames or window.queue_draw(), "a frame")
         gc.collect()
     window.destroy()
 
 
 def main():
+    # Who waits looks at the clock from time to time.
+    GLib.timeout_add(100, lambda: True)
     test_pieces()
     test_links()
     test_layout()
