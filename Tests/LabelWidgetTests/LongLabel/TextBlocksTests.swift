@@ -98,6 +98,19 @@ final class TextBlocksTests: XCTestCase {
         XCTAssertLessThan(blocks.stepCount - before, 300_000)
     }
 
+    /// A line feed that comes later belongs to the last of two carriage returns: the first one is in the block, but ends no line of it.
+    func testALineFeedBehindTwoCarriageReturns() {
+        let start = String(repeating: "a", count: TextBlocks.blockLength - 1) + "\r\r"
+        var blocks = TextBlocks()
+        blocks.append(StyledText(start))
+        blocks.append(StyledText("\nb"))
+        check(blocks, start + "\nb")
+        let new = TextBlocks(StyledText(start + "\nb"))
+        XCTAssertEqual(blocks.count, 2)
+        XCTAssertEqual(
+            (0..<2).map { blocks.paragraphCount(ofBlock: $0) }, (0..<2).map { new.paragraphCount(ofBlock: $0) })
+    }
+
     /// A text that grew has the blocks of one that was set at once.
     func testRandomHistories() {
         var random = SeededGenerator(state: 5)

@@ -207,6 +207,9 @@ private struct GraphemeRules {
         return true
     }
 
+    /// Those of the scripts that ICU 72 links: one of any of them links two consonants.
+    private static let viramas: Set<UInt32> = [0x94D, 0x9CD, 0xACD, 0xB4D, 0xC4D, 0xD4D]
+
     /// GB9c of Unicode 15.1, which ICU 72 already has (CLDR 42): consonants linked by a virama. Only Devanagari is
     /// tested.
     private func isConjunct(before index: Int, in scalars: [UInt32]) -> Bool {
@@ -219,7 +222,7 @@ private struct GraphemeRules {
             guard scalar == 0x200D || classes[scalar] == "Extend" && combiningClass != .notReordered else {
                 return false
             }
-            if scalar == 0x94D { hasVirama = true }
+            if Self.viramas.contains(scalar) { hasVirama = true }
         }
         return false
     }

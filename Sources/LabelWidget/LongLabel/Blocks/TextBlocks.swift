@@ -101,11 +101,13 @@ struct TextBlocks {
         endLast(at: bytes.count, bytes, known: known)
     }
 
-    /// Ends the last block at an offset. The separators before another offset are counted already.
+    /// Ends the last block at an offset. The separators before another offset are counted already: also behind the end, where a line feed
+    /// has made an end of a carriage return.
     private mutating func endLast(at end: Int, _ bytes: UTF8Bytes, known: Int) {
         let start = range(ofBlock: count - 1).lowerBound
         blocks[count - 1].range = start + removedBytes..<end + removedBytes
         blocks[count - 1].separators += bytes.separators(in: min(known, end)..<end, ofBlockAt: start)
+        blocks[count - 1].separators -= bytes.separators(in: end..<max(known, end), ofBlockAt: start)
     }
 }
 
