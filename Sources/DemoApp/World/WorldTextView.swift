@@ -16,7 +16,7 @@ final class WorldTextView {
     private let missingCard: Widget
     private var text = StyledText.empty
     /// The text whose fonts are known.
-    private weak var known: ShapedString?
+    private var known: ShapedString?
 
     /// A longer text is laid out on another thread.
     private static let shortText = 50_000
