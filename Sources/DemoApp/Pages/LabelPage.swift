@@ -57,7 +57,10 @@ final class LabelPage: DemoPage {
         PropertyControls.append(["selectable"], of: label.widget, to: group)
         group.appendSwitch("extra-menu") { label.extraMenu = $0 ? ExtraMenu.shared : nil }
         PropertyControls.append(
-            ["are-links-draggable", "copies-hidden-text", "shows-full-text-in-tooltip", "displays-asynchronously"],
+            [
+                "detects-links", "are-links-draggable", "copies-hidden-text", "shows-full-text-in-tooltip",
+                "displays-asynchronously",
+            ],
             of: label.widget, to: group)
         return group
     }

@@ -103,7 +103,9 @@ extension LabelState {
         func isSame(_ limit: Int) -> Bool { old.map { text.hasSameAccessibleText(as: $0, limit: limit) } ?? false }
         if !isSame(StyledText.longestAccessibleName) { Accessibility.setLabel(text.accessibleName, of: widget) }
         let limit = StyledText.longestTextOfChild
-        if let child = accessibility?.textChild, !isSame(limit) { child.setText(text.accessibleText(limit: limit)) }
+        if let child = parts.accessibility?.textChild, !isSame(limit) {
+            child.setText(text.accessibleText(limit: limit))
+        }
     }
 
     /// A label that folds is expanded or not; other labels are neither.

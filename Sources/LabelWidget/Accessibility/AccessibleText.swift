@@ -102,7 +102,7 @@ enum AccessibleText {
         }
         let offset: GetOffset = { label, point, result in
             guard let label = LabelClass.state(of: label), let point = point?.pointee else { return 0 }
-            let position = label.position(closestTo: Point(x: Double(point.x), y: Double(point.y)))
+            let position = label.textPosition(closestTo: Point(x: Double(point.x), y: Double(point.y)))
             result?.pointee = guint(clamping: label.content.text.character(atOffset: position.offset))
             return 1
         }

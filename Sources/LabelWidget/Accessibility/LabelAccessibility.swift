@@ -70,20 +70,17 @@ final class LabelAccessibility: LabelPart {
 extension LabelState {
     /// What the label has for a screen reader, made if there was none; nil while none is on, and after the end of the widget.
     func updateAccessibility() -> LabelAccessibility? {
-        if ScreenReader.shared.isOn, !hasDisposed {
-            if accessibility == nil { accessibility = LabelAccessibility(of: self) }
-        } else {
-            accessibility?.dispose()
-            accessibility = nil
-        }
-        return accessibility
+        if ScreenReader.shared.isOn { return makePart(\.accessibility, LabelAccessibility.init(of:)) }
+        parts.accessibility?.dispose()
+        parts.accessibility = nil
+        return nil
     }
 
     /// Makes or removes the child for the text: a screen reader came or went.
     func updateTextChild() {
-        let had = accessibility?.textChild != nil
+        let had = parts.accessibility?.textChild != nil
         if let part = updateAccessibility(), !had, !AccessibleText.isSupported { part.textChild = TextChild(of: self) }
-        guard had != (accessibility?.textChild != nil) else { return }
+        guard had != (parts.accessibility?.textChild != nil) else { return }
         updateAccessibleText()
         gtk_widget_queue_allocate(widget)
     }

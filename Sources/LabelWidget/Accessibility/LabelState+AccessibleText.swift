@@ -34,7 +34,7 @@ extension LabelState {
 
     /// The character at the cursor.
     var accessibleCaret: guint {
-        selection.map { guint(clamping: content.text.character(atOffset: $0.selection.focus.offset)) } ?? 0
+        parts.selection.map { guint(clamping: content.text.character(atOffset: $0.selection.focus.offset)) } ?? 0
     }
 
     /// Writes what is selected. Returns false if nothing is.
@@ -152,7 +152,7 @@ extension LabelState {
     /// GTK asks for what came.
     func offset(ofCharacter number: Int) -> Int {
         let text = content.text
-        guard let count = accessibility?.countedCharacters, number <= count, number > count / 2 else {
+        guard let count = parts.accessibility?.countedCharacters, number <= count, number > count / 2 else {
             return text.offset(ofCharacter: number)
         }
         return text.storage.utf8.withUnsafeBufferPointer { bytes in

@@ -72,7 +72,7 @@ final class ScreenReader {
         self.isOn = isOn
         for entry in labels.values {
             entry.label.updateTextChild()
-            if isOn { entry.label.links?.screenReaderCame() } else { entry.label.links?.screenReaderWent() }
+            if isOn { entry.label.parts.links?.screenReaderCame() } else { entry.label.parts.links?.screenReaderWent() }
         }
     }
 }

@@ -15,7 +15,8 @@ import TextEngine
 @MainActor
 public final class LabelPrerenderer {
     /// The text.
-    public let text: StyledText
+    public var text: StyledText { content.written }
+    fileprivate let content: LabelContent
     /// Before anything was made of the text.
     private let layout: LabelLayout
     private let width: Double?
@@ -28,18 +29,20 @@ public final class LabelPrerenderer {
     ///   - label: A label with the style and the settings of the one that will show the text. It need not be that one.
     ///   - width: The width for the text in pixels, without the label's insets; nil for that of the label.
     public init(_ text: StyledText, for label: Label, width: Double? = nil) {
-        self.text = text
         let state = label.state
-        state.readLinkStyles(for: text)
+        content = LabelContent(text, detectsLinks: state.latestContent.detectsLinks)
+        state.readLinkStyles(for: content.text)
         let width = width.map { max($0, 0) } ?? (state.geometry.isAllocated ? state.contentWidth : nil)
-        let layout = LabelLayout(text, state.layoutSettings(for: LabelContent(text)))
+        let layout = LabelLayout(content.text, state.layoutSettings(for: content))
         (self.layout, self.width) = (layout, width)
         LayoutPool.shared.run(.ahead, token) { [token, answer] in answer.give(layout.laidOut(width: width, token)) }
     }
 
-    /// A text that is laid out already.
-    init(_ result: LabelLayout) {
-        (text, layout, width) = (result.text, result, result.shown?.width)
+    /// The text of a label that shows it; nil if it is not laid out, or about to change.
+    init?(of state: LabelState) {
+        guard let result = state.shownLayout else { return nil }
+        content = state.content.withoutString
+        (layout, width) = (result, result.shown?.width)
         answer.give(result)
     }
 
@@ -95,9 +98,9 @@ extension LabelState {
     /// Whether the label took the result and need not lay it out again: it was ready and is right for this label.
     @discardableResult
     func show(_ prerenderer: LabelPrerenderer) -> Bool {
-        let new = LabelContent(prerenderer.text)
-        readLinkStyles(for: prerenderer.text)
-        guard let result = prerenderer.result, result.hasGlyphs(of: self, showing: new) else {
+        let new = prerenderer.content.detectingLinks(latestContent.detectsLinks)
+        readLinkStyles(for: new.text)
+        guard let result = prerenderer.result, result.text == new.text, result.hasGlyphs(of: self, showing: new) else {
             setText(prerenderer.text)
             return false
         }

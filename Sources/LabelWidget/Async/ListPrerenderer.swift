@@ -86,7 +86,7 @@ public final class ListPrerenderer {
     /// Says that a label shows no item any more.
     public func unbind(_ label: Label) {
         if let row = rows.removeValue(forKey: ObjectIdentifier(label.state)), prepared.count < 2 * rowsBeside {
-            prepared[row.position] = label.state.shownLayout.map { LabelPrerenderer($0) } ?? prepared[row.position]
+            prepared[row.position] = LabelPrerenderer(of: label.state) ?? prepared[row.position]
         }
         label.prepareForReuse()
     }

@@ -26,7 +26,7 @@ extension Label {
 
     /// The widget for the attachments with a name; nil if there is none.
     public func widget(forAttachment id: String) -> UnsafeMutablePointer<GtkWidget>? {
-        state.attachments?.widget(id)
+        state.parts.attachments?.widget(id)
     }
 
     /// Shows a `GdkPaintable` at the attachments `TextAttachment.Content.widget(id:)` with this name, for example a custom emoji that

@@ -77,8 +77,7 @@ final class LabelAttachments: LabelPart {
         return list
     }
 
-    /// The lines are gone.
-    func forgetPlaces() { knownPlaces = nil }
+    func lostLines() { knownPlaces = nil }
 }
 
 // The widgets.
@@ -167,10 +166,9 @@ extension LabelAttachments {
 extension LabelState {
     /// The widgets and pictures in the text, made if there are none yet and one comes. There are none after the end of the widget.
     func attachments(makingIf isNeeded: Bool) -> LabelAttachments? {
-        if isNeeded, attachments == nil, !hasDisposed { attachments = LabelAttachments(of: self) }
-        return attachments
+        isNeeded ? makePart(\.attachments, LabelAttachments.init(of:)) : parts.attachments
     }
 
     /// The widgets in the text, in the order of setting.
-    var attachedWidgets: [(id: String, widget: UnsafeMutablePointer<GtkWidget>)] { attachments?.widgets ?? [] }
+    var attachedWidgets: [(id: String, widget: UnsafeMutablePointer<GtkWidget>)] { parts.attachments?.widgets ?? [] }
 }

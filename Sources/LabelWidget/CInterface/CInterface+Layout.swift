@@ -159,7 +159,7 @@ package func lwLabelSetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?, _ va
 /// The menu that the context menu shows after its own items, owned by the label.
 @c(lw_label_get_extra_menu)
 package func lwLabelGetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { $0.menu?.extra }
+    valueOfLabel(label, nil) { $0.parts.menu?.extra }
 }
 
 /// The place of the text in the widget, in pixels.

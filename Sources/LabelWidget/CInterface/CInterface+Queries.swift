@@ -22,7 +22,7 @@ package func lwLabelGetIndexAt(
     return valueOfLabel(label, 0) { state in
         let point = Point(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
         let cluster = state.currentFrame().cluster(closestTo: state.framePoint(point))
-        cursor?.pointee = gint(clamping: state.position(closestTo: point).offset)
+        cursor?.pointee = gint(clamping: state.textPosition(closestTo: point).offset)
         guard let cluster else { return 0 }
         index?.pointee = gint(clamping: state.ownRange(cluster.range).lowerBound)
         return cluster.bounds.contains(state.framePoint(point)) ? 1 : 0

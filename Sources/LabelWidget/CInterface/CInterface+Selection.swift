@@ -19,7 +19,7 @@ package func lwLabelGetSelectable(_ label: UnsafeMutablePointer<GtkWidget>?) -> 
 @c(lw_label_select_region)
 package func lwLabelSelectRegion(_ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint) {
     withLabel(label) {
-        guard let selection = $0.selection else { return }
+        guard let selection = $0.parts.selection else { return }
         let text = $0.content.text
         selection.select(
             TextSelection(

@@ -119,7 +119,7 @@ package func lwLabelSetMnemonicWidget(
 /// The widget that the mnemonic activates.
 @c(lw_label_get_mnemonic_widget)
 package func lwLabelGetMnemonicWidget(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
-    valueOfLabel(label, nil) { $0.mnemonic?.target }
+    valueOfLabel(label, nil) { $0.parts.mnemonic?.target }
 }
 
 /// Sets attributes that win over those of the text. The label takes a reference.

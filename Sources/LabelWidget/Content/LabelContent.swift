@@ -7,22 +7,31 @@ struct LabelContent {
     private var source: String?
     private(set) var usesMarkup = false
     private(set) var usesUnderline = false
-    /// The text without tags and markers.
+    /// Whether addresses in the text become links.
+    var detectsLinks: Bool { linked != nil }
+    /// The text without tags and markers. Addresses in it are links if they shall be.
     private(set) var text = StyledText.empty
+    /// There if addresses become links: the text as it came, and what of it is a link.
+    @Rare private var linked: LinkedText?
     /// The first character behind an underscore.
     private(set) var mnemonic: Unicode.Scalar?
     /// The characters behind underscores, in UTF-8 offsets of ``text``.
     private(set) var mnemonicRanges: [Range<Int>] = []
 
-    /// A text as it is.
-    init(_ text: StyledText = .empty) {
+    /// A text as it is, or with links for its addresses.
+    init(_ text: StyledText = .empty, detectsLinks: Bool = false) {
         self.text = text
+        if detectsLinks { detectLinks() }
     }
 
     /// A string with markup or mnemonics.
     ///
-    /// - Parameter resolution: Dots per inch, for font sizes in points.
-    init(_ string: String, usesMarkup: Bool, usesUnderline: Bool, resolution: Double) throws(MarkupError) {
+    /// - Parameters:
+    ///   - detectsLinks: Whether addresses in it become links, beside those that markup says.
+    ///   - resolution: Dots per inch, for font sizes in points.
+    init(
+        _ string: String, usesMarkup: Bool, usesUnderline: Bool, detectsLinks: Bool = false, resolution: Double
+    ) throws(MarkupError) {
         if usesMarkup || usesUnderline { source = string }
         self.usesMarkup = usesMarkup
         self.usesUnderline = usesUnderline
@@ -40,6 +49,36 @@ struct LabelContent {
             mnemonic = parsed.accelerator
             mnemonicRanges = parsed.acceleratorRanges
         }
+        if detectsLinks { detectLinks() }
+    }
+
+    private mutating func detectLinks() {
+        var linked = LinkedText()
+        linked.append(text)
+        text = linked.text
+        self.linked = linked
+    }
+
+    /// The text without the links that were found in it.
+    var written: StyledText { linked?.whole ?? text }
+
+    /// The text with or without links for its addresses, and all else as it is. O(text).
+    func detectingLinks(_ detectsLinks: Bool) -> LabelContent {
+        guard detectsLinks != self.detectsLinks else { return self }
+        var content = self
+        content.text = written
+        content.linked = nil
+        if detectsLinks { content.detectLinks() }
+        return content
+    }
+
+    /// A longer text, as it is. Of addresses, only the last one may be another then. O(addition), with links O(style runs) more.
+    func appending(_ addition: StyledText) -> LabelContent {
+        guard var linked else { return LabelContent(text.appending(addition)) }
+        linked.append(addition)
+        var content = LabelContent(linked.text)
+        content.linked = linked
+        return content
     }
 
     /// The same settings with the old text, for markup that cannot be read.
@@ -51,9 +90,16 @@ struct LabelContent {
         return content
     }
 
+    /// The same text, without a string with markup or mnemonics.
+    var withoutString: LabelContent {
+        var content = LabelContent(text)
+        content.linked = linked
+        return content
+    }
+
     /// The same settings without a text.
     var emptied: LabelContent {
-        var content = LabelContent()
+        var content = LabelContent(detectsLinks: detectsLinks)
         content.usesMarkup = usesMarkup
         content.usesUnderline = usesUnderline
         return content

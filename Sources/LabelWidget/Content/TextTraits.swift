@@ -10,6 +10,9 @@ struct TextTraits {
     /// The lists of classes that links have, in their order, up to the number that a label shows.
     private(set) var linkClasses: [[String]] = []
 
+    /// The largest number of lists of classes. Links with others look as if they had no classes: a text from elsewhere may have any number.
+    static let mostLinkClasses = 16
+
     /// How many style runs were read, for tests.
     @MainActor private(set) static var readRunCount = 0
 
@@ -22,7 +25,7 @@ struct TextTraits {
         guard text.hasLinks else { return }
         hasLinks = true
         hasLinkTitles = hasLinkTitles || text.hasLinkTitles
-        text.appendLinkClasses(to: &linkClasses, most: LinkClassStyles.most)
+        text.appendLinkClasses(to: &linkClasses, most: Self.mostLinkClasses)
     }
 }
 

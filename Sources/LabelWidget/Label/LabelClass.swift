@@ -83,7 +83,7 @@ enum LabelClass {
         let copy: @convention(c) (gpointer?) -> Void = { LabelClass.state(of: $0)?.copySelection() }
         copyClipboardSignal = addActionSignal("copy-clipboard", copy)
         let move: @convention(c) (gpointer?, UInt32, gint, gboolean) -> Void = { label, step, count, extends in
-            LabelClass.state(of: label)?.selection?
+            LabelClass.state(of: label)?.parts.selection?
                 .move(GtkMovementStep(rawValue: step), Int(count), extends: extends != 0)
         }
         moveCursorSignal = addActionSignal(
@@ -199,15 +199,15 @@ enum LabelClass {
             // GTK tells only the widgets in windows.
             state.styling.heardSettingsChange = SettingsChange.count
             ScreenReader.shared.start(for: state)
-            state.mnemonic?.rootChanged(isThere: true)
+            state.parts.mnemonic?.rootChanged(isThere: true)
         }
         widgetClass.pointee.unroot = { widget in
-            LabelClass.state(of: widget)?.mnemonic?.rootChanged(isThere: false)
+            LabelClass.state(of: widget)?.parts.mnemonic?.rootChanged(isThere: false)
             LabelClass.parent?.pointee.unroot(widget)
         }
         widgetClass.pointee.unmap = { widget in
             let state = LabelClass.state(of: widget)
-            state?.pointer?.widgetGoes()
+            state?.parts.pointer?.widgetGoes()
             if let state { state.selecting.group?.willHide(state) }
             LabelClass.parent?.pointee.unmap(widget)
         }
@@ -247,7 +247,7 @@ enum LabelClass {
             guard state?.takesFocus == true, LabelClass.parent?.pointee.grab_focus(widget) != 0 else {
                 return state?.focusLink() == true ? 1 : 0
             }
-            if !hadFocus { state?.selection?.gotFocus() }
+            if !hadFocus { state?.parts.selection?.gotFocus() }
             return 1
         }
     }

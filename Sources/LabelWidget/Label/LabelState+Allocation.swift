@@ -10,7 +10,6 @@ extension LabelState {
             for handler in waiting.values { handler() }
         }
         let frame = currentFrame()
-        selection?.touch?.allocateHandles()
         tellPartsOfAllocation()
         noteNews()
         allocateAgain(ifChangedSince: frame)

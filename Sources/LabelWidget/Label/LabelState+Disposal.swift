@@ -14,13 +14,12 @@ extension LabelState {
         coming?.token.cancel()
         coming = nil
         SelectionDrag.end(of: self)
-        selection?.dispose()
-        (selection, selecting.group) = (nil, nil)
+        parts.selection?.dispose()
+        (parts.selection, selecting.group) = (nil, nil)
         // The app's closures hear nothing of what goes now.
         (handlers, drawing.paint) = (nil, nil)
         forgetTruncationRangeAdjuster()
         disposeParts()
-        pointer = nil
         if let attributes = options.attributes { pango_attr_list_unref(attributes) }
         if let tabs = options.tabs { pango_tab_array_free(tabs) }
         (options.attributes, options.tabs) = (nil, nil)

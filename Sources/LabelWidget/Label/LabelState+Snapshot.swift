@@ -39,30 +39,30 @@ extension LabelState {
         let options = drawingOptions()
         let isDrawn = drawing.nodes.has(frame, options: options, fonts: context) || !waits(place.bounds, options)
         let lines = isDrawn ? drawnLines(of: frame, at: place.origin, options) : nil
-        selection?.drawBackground(of: frame, lines: lines, isAboveText: false, to: snapshot)
+        parts.selection?.drawBackground(of: frame, lines: lines, isAboveText: false, to: snapshot)
         if isDrawn {
             CSSTextShadow.draw(currentStyle().css.shadows, to: snapshot) {
                 drawing.nodes.append(frame, lines: lines, options: options, to: snapshot, fonts: context)
             }
             drawing.wasDrawn = true
         }
-        selection?.drawBackground(of: frame, lines: lines, isAboveText: true, to: snapshot)
-        links?.overlay?.draw(to: snapshot)
-        selection?.drawCursor(of: frame, to: snapshot)
+        parts.selection?.drawBackground(of: frame, lines: lines, isAboveText: true, to: snapshot)
+        parts.links?.overlay?.draw(to: snapshot)
+        parts.selection?.drawCursor(of: frame, to: snapshot)
         gtk_snapshot_restore(snapshot)
-        attachments?.snapshot(to: snapshot)
+        parts.attachments?.snapshot(to: snapshot)
         drawInFront(place.bounds, to: snapshot)
         if clips { gtk_snapshot_pop(snapshot) }
-        links?.children?.drawOutlines(to: snapshot)
-        selection?.touch?.drawHandles(to: snapshot)
+        parts.links?.children?.drawOutlines(to: snapshot)
+        parts.selection?.touch?.drawHandles(to: snapshot)
     }
 
     /// The current colours: those of CSS, unless the text has its own.
     func drawingOptions() -> DrawingOptions {
         var drawing = DrawingOptions(textColor: Color(ofTextIn: widget))
-        if mayHaveLinks { links?.apply(to: &drawing) }
+        if mayHaveLinks { parts.links?.apply(to: &drawing) }
         var highlights = mnemonicHighlights + shownHighlights
-        if let selected = selection?.highlight { highlights.append(selected) }
+        if let selected = parts.selection?.highlight { highlights.append(selected) }
         if !highlights.isEmpty {
             let shown = displayText()
             for index in highlights.indices { highlights[index].range = shown.range(highlights[index].range) }

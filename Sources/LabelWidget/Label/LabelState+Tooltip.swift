@@ -7,6 +7,8 @@ extension LabelState {
     ///
     /// The app may have tooltips too. So the label resets `has-tooltip` only if it has set it itself, the app has set no tooltip text, and
     /// no handler is connected to `query-tooltip`.
+    ///
+    /// Whether the text is cut is asked of what was told: the lines may not be made yet.
     func updateTooltip() {
         if mayHaveLinkTitles || options.showsFullTextInTooltip && told.isTruncated {
             guard gtk_widget_get_has_tooltip(widget) == 0 else { return }

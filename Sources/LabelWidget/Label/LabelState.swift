@@ -17,8 +17,6 @@ final class LabelState {
     @Rare var coming: ComingText?
     /// What was made of the text; nil before anything was.
     var layout: LabelLayout?
-    /// Whether the settings of `layout` may be other ones now.
-    var isOutdated = false
     /// What the styles of the latest text with many of them have.
     @Rare var knownTraits: (text: StyledText, traits: TextTraits)?
 
@@ -28,20 +26,9 @@ final class LabelState {
     var styling = LabelStyling()
     var drawing = LabelDrawing()
 
-    // Features. Those that are a ``LabelPart`` are nil until the label uses them.
-    /// There while the label has a use for it: see ``LabelState/makeLinks()``.
-    var links: LabelLinks?
-    /// nil if there never were widgets in the text, or pictures that may change.
-    var attachments: LabelAttachments?
-    /// There while a screen reader is on.
-    var accessibility: LabelAccessibility?
-    var mnemonic: LabelMnemonic?
-    var menu: LabelMenu?
-    /// There while the text may be selected.
-    var selection: LabelSelection?
+    /// The features that the label uses.
+    var parts = LabelParts()
     var selecting = SelectingOptions()
-    /// There once the label has a menu, links or a selection.
-    var pointer: LabelPointer?
     var keys: LabelKeys = []
 
     // What the app hears.

@@ -106,7 +106,7 @@ extension LabelState {
             told.lacksLines = false
         }
         if told.lacksLines || isTruncated != told.isTruncated || hearsTextMoves
-            || links?.observers.isEmpty == false
+            || parts.links?.observers.isEmpty == false
         {
             LayoutNews.tell(of: self)
         }
@@ -117,7 +117,7 @@ extension LabelState {
         guard !hasDisposed else { return }
         keepingWidget {
             updateIsTruncated()
-            links?.updateObservers()
+            parts.links?.updateObservers()
             guard !hasDisposed else { return }
             if told.lacksLines {
                 told.lacksLines = false

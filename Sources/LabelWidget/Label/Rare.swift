@@ -1,4 +1,4 @@
-/// A value that few labels have: without it, it takes eight bytes of a label.
+/// A value that few labels have. A label without it pays eight bytes for it.
 @propertyWrapper
 struct Rare<Value> {
     fileprivate final class Box {

@@ -44,7 +44,7 @@ extension Label {
     }
 
     /// The link that is pressed, while the pointer is on it; nil if none is.
-    public var activeLink: TextLink? { state.links?.active }
+    public var activeLink: TextLink? { state.parts.links?.active }
 
     /// What is drawn over a link while it is pressed, in a colour that lets the text through; nil, the default, for nothing. Its
     /// colours, corners and insets count. It fades in and out if the desktop has animations on.
@@ -53,7 +53,7 @@ extension Label {
     /// label.activeLinkOverlay = TextBackground(color: Color(red: 0, green: 0, blue: 0, alpha: 0.15), cornerRadius: 4)
     /// ```
     public var activeLinkOverlay: TextBackground? {
-        get { state.links?.overlayShape }
+        get { state.parts.links?.overlayShape }
         set { state.setLinks(\.overlayShape, newValue) }
     }
 
@@ -66,7 +66,7 @@ extension Label {
 
     /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.
     public var linkTouchRadius: Double {
-        get { state.links?.touchRadius ?? LabelLinks.standardTouchRadius }
+        get { state.parts.links?.touchRadius ?? LabelLinks.standardTouchRadius }
         set {
             let new = newValue.isNaN ? 0 : min(max(newValue, 0), 1_000)
             if new != linkTouchRadius { state.makeLinks()?.touchRadius = new }
@@ -87,7 +87,7 @@ extension Label {
     /// Setting marks those that are in the text, in a text that is still prepared, or in a token, and no others. So the set may have all
     /// that a user ever followed. A value of the app is never visited: what it does may be no place. O(style runs).
     public var visitedLinks: Set<LinkValue> {
-        get { state.links?.visited ?? [] }
+        get { state.parts.links?.visited ?? [] }
         set {
             let new = state.linkValues(among: newValue).filter { $0.url != nil }
             if new != visitedLinks { state.makeLinks()?.setVisited(new) }

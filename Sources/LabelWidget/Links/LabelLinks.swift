@@ -41,7 +41,7 @@ final class LabelLinks: LabelPart {
 
     /// What stands for a link moves there.
     func allocated() {
-        if children != nil || label.pointer?.isInside == true { makeChildren().update() }
+        if children != nil || label.parts.pointer?.isInside == true { makeChildren().update() }
     }
 
     func dispose() {
@@ -90,14 +90,11 @@ final class LabelLinks: LabelPart {
 extension LabelState {
     /// The part for links, which is made if it is not there; nil after the end of the widget.
     func makeLinks() -> LabelLinks? {
-        guard !hasDisposed else { return nil }
-        let made = links ?? LabelLinks(of: self)
-        links = made
-        return made
+        parts.links ?? makePart(\.links, LabelLinks.init(of:))
     }
 
     /// Sets what is nil by default, for which no part is made.
     func setLinks<Value>(_ path: ReferenceWritableKeyPath<LabelLinks, Value?>, _ value: Value?) {
-        (value == nil ? links : makeLinks())?[keyPath: path] = value
+        (value == nil ? parts.links : makeLinks())?[keyPath: path] = value
     }
 }

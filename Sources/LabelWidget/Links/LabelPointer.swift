@@ -3,7 +3,7 @@ import TextEngine
 
 /// Pointer events of a label. One gesture and one motion controller serve all its links.
 @MainActor
-final class LabelPointer {
+final class LabelPointer: LabelPart {
     private unowned let label: LabelState
     /// The link in which the button was pressed, until it is released.
     private var pressed: LinkIdentity?
@@ -44,22 +44,22 @@ final class LabelPointer {
         let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             gesture, count, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.pointer?.pressed(at: Point(x: x, y: y), count: Int(count), gesture: gesture)
+            label.parts.pointer?.pressed(at: Point(x: x, y: y), clicks: Int(count), gesture: gesture)
         }
         let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             gesture, _, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.pointer?.released(at: Point(x: x, y: y), gesture: gesture)
+            label.parts.pointer?.released(at: Point(x: x, y: y), gesture: gesture)
         }
         Signal.connect(gesture, "pressed", pressed, data: label.widget)
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
-            LabelClass.state(of: label)?.pointer?.end()
+            LabelClass.state(of: label)?.parts.pointer?.end()
         }
         Signal.connect(gesture, "released", released, data: label.widget)
         let updated: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { gesture, sequence, label in
             var (x, y) = (0.0, 0.0)
             guard gtk_gesture_get_point(gesture, sequence, &x, &y) != 0 else { return }
-            LabelClass.state(of: label)?.pointer?.moved(to: Point(x: x, y: y))
+            LabelClass.state(of: label)?.parts.pointer?.moved(to: Point(x: x, y: y))
         }
         Signal.connect(gesture, "cancel", cancelled, data: label.widget)
         // A finger makes no motion events.
@@ -78,10 +78,10 @@ final class LabelPointer {
     private func addMotionController() {
         guard let controller = gtk_event_controller_motion_new() else { return }
         let moved: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { _, x, y, label in
-            LabelClass.state(of: label)?.pointer?.moved(to: Point(x: x, y: y))
+            LabelClass.state(of: label)?.parts.pointer?.moved(to: Point(x: x, y: y))
         }
         let left: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
-            LabelClass.state(of: label)?.pointer?.moved(to: nil)
+            LabelClass.state(of: label)?.parts.pointer?.moved(to: nil)
         }
         Signal.connect(controller, "enter", moved, data: label.widget)
         Signal.connect(controller, "motion", moved, data: label.widget)
@@ -89,8 +89,8 @@ final class LabelPointer {
         gtk_widget_add_controller(label.widget, controller)
     }
 
-    /// - Parameter count: 2 for the second press of a double click.
-    private func pressed(at point: Point, count: Int, gesture: OpaquePointer) {
+    /// - Parameter clicks: 2 for the second press of a double click.
+    private func pressed(at point: Point, clicks: Int, gesture: OpaquePointer) {
         if let event = gtk_event_controller_get_current_event(gesture), gdk_event_triggers_context_menu(event) != 0 {
             guard label.hasMenu(at: point) else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -99,20 +99,21 @@ final class LabelPointer {
         let button = gtk_gesture_single_get_current_button(gesture)
         // Only a finger has a sequence.
         isFinger = gtk_gesture_single_get_current_sequence(gesture) != nil
-        reach = isFinger ? label.links?.touchRadius ?? 0 : 0
-        let mayBeLink = button <= guint(GDK_BUTTON_PRIMARY) && label.attachments?.hasPressableWidget(at: point) != true
+        reach = isFinger ? label.parts.links?.touchRadius ?? 0 : 0
+        let mayBeLink =
+            button <= guint(GDK_BUTTON_PRIMARY) && label.parts.attachments?.hasPressableWidget(at: point) != true
         let found = mayBeLink ? label.link(at: point, within: reach) : nil
         pressed = found.flatMap { label.identity(of: $0) }
-        isRepeated = count > 1
+        isRepeated = clicks > 1
         longPress?.stop()
         held = nil
-        if count == 1 { beganOnLink = found != nil }
+        if clicks == 1 { beganOnLink = found != nil }
         guard let link = found else {
             // The first click has taken the link away. The row or button around it gets no half of a double click.
-            if count > 1, beganOnLink { claim(gesture) }
+            if clicks > 1, beganOnLink { claim(gesture) }
             return
         }
-        if pressed != nil, label.links?.hearsLongPress(of: link) == true || opensMenuByLongPress {
+        if pressed != nil, label.parts.links?.hearsLongPress(of: link) == true || opensMenuByLongPress {
             longPress = LongPress(of: label.widget, at: point) { [weak self] in self?.pressedLong(at: $0) }
         }
         // Claim the click, so that rows and other ancestors do not handle it. As on a button of GTK, a finger may yet scroll or swipe.
@@ -142,16 +143,16 @@ final class LabelPointer {
         let label = label
         end()
         // A tap ends what is selected, and is a click all the same. What was a drag over selectable text is none.
-        label.selection?.touch?.released(at: point)
-        if let link, label.selection?.selection.isEmpty != false { label.links?.activate(link) }
+        label.parts.selection?.touch?.released(at: point)
+        if let link, label.parts.selection?.selection.isEmpty != false { label.parts.links?.activate(link) }
     }
 
     private func pressedLong(at point: Point) {
         let label = label
         // The links of an old text do nothing while another text comes.
         guard label.coming == nil, let pressed, let link = label.current(pressed) else { return }
-        let isHandled = label.links?.pressLong(link, at: point) == true
-        guard let pointer = label.pointer, isHandled || pointer.opensMenuByLongPress else { return }
+        let isHandled = label.parts.links?.pressLong(link, at: point) == true
+        guard let pointer = label.parts.pointer, isHandled || pointer.opensMenuByLongPress else { return }
         if let click = pointer.click {
             gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
             ClickRivals.endLongPresses(above: label.widget, gtk_gesture_single_get_current_sequence(click))
@@ -161,7 +162,7 @@ final class LabelPointer {
         pointer.end()
         pointer.isFinger = isFinger
         if !isHandled { pointer.held = (pressed, point) }
-        label.selection?.touch?.cancelled()
+        label.parts.selection?.touch?.cancelled()
     }
 
     /// Where text can be selected, a long press selects, and the menu opens after that.
@@ -193,6 +194,11 @@ final class LabelPointer {
         moved(to: nil)
     }
 
+    /// Another link may be under the pointer.
+    var followsText: Bool { true }
+
+    func dispose() { longPress?.stop() }
+
     /// Nothing is pressed any more.
     private func end() {
         longPress?.stop()
@@ -219,7 +225,7 @@ final class LabelPointer {
         let link = linkAtPosition()
         // The pressed link is active while the pointer is on it. No other link reacts then.
         let active = link.flatMap { isPressed($0) ? $0 : nil }
-        if let links = label.links {
+        if let links = label.parts.links {
             links.setActive(active)
             // The app was asked for the overlay of the link, and may have destroyed the label.
             guard !label.hasDisposed else { return }

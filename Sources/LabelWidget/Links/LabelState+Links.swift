@@ -49,7 +49,7 @@ extension LabelState {
     /// no longer in a long text.
     func link(at point: Point, within distance: Double = 0) -> TextLink? {
         // While another text comes, the old one is a picture.
-        guard point.x.isFinite, point.y.isFinite, coming == nil, links?.styles != nil else { return nil }
+        guard point.x.isFinite, point.y.isFinite, coming == nil, parts.links?.styles != nil else { return nil }
         let point = framePoint(point)
         let nearest = currentFrame().link(closestTo: point, maximumDistance: distance)
         guard let nearest, distance > 0 || nearest.contains(point) else { return nil }
@@ -59,38 +59,16 @@ extension LabelState {
 
 // What changes with the text.
 extension LabelState {
-    /// Updates what links need after a change of the text. Their children follow when GTK allocates the label.
-    ///
-    /// - Parameter isAppended: Whether all links of the last text are there.
-    func updateLinks(isAppended: Bool = false) {
-        updateTooltip()
-        if !isAppended { links?.forgetVisited() }
-        updateLinkStyles()
-        links?.updateFocusability()
-        guard let links, mayHaveLinks else { return }
-        updatePointer()
-        if links.children == nil, ScreenReader.shared.isOn(askingFor: self) { links.makeChildren() }
-    }
-
     /// Reads the CSS of links while the shown text or the next one may have any, and drops it after that.
     func updateLinkStyles() {
         // Before it is shaped, a text is both the shown one and the next one.
         let isNeeded = mayHaveLinks || hasGlyphs && mayHaveLinks(latestContent.text)
-        (isNeeded ? makeLinks() : links)?.updateStyles(isNeeded: isNeeded)
+        (isNeeded ? makeLinks() : parts.links)?.updateStyles(isNeeded: isNeeded)
     }
 
     /// Reads the CSS of links for a text that may be shown soon.
     func readLinkStyles(for text: StyledText) {
         if traits(of: text).hasLinks { makeLinks()?.readStyles(for: text) }
-    }
-
-    /// Listens to the pointer and to keys if they can do anything.
-    func updatePointer() {
-        guard hasMenu, !hasDisposed else { return }
-        addKeys()
-        let pointer = pointer ?? LabelPointer(of: self)
-        self.pointer = pointer
-        if let selection { pointer.join(selection) }
     }
 }
 

@@ -5,14 +5,14 @@ extension Label {
     /// Whether a link with a URL can be dragged out of the label with the mouse, as a URI and as text; true by default. In a label
     /// with ``isSelectable``, dragging selects.
     public var areLinksDraggable: Bool {
-        get { state.links?.isDraggable ?? true }
+        get { state.parts.links?.isDraggable ?? true }
         set { state.setLinksDraggable(newValue) }
     }
 
     /// Called with the label and the link when a person begins to drag it. Return false to prevent it. nil, the default, allows it. The
     /// label keeps the closure: see ``onLinkActivated``.
     public var onLinkDragged: (@MainActor (Label, TextLink) -> Bool)? {
-        get { state.links?.drag }
+        get { state.parts.links?.drag }
         set { state.setLinks(\.drag, newValue) }
     }
 
@@ -27,14 +27,14 @@ extension Label {
     /// }
     /// ```
     public var onLinkDragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)? {
-        get { state.links?.dragContent }
+        get { state.parts.links?.dragContent }
         set { state.setLinks(\.dragContent, newValue) }
     }
 }
 
 extension LabelState {
     func setLinksDraggable(_ value: Bool) {
-        guard value != links?.isDraggable ?? true, let links = makeLinks() else { return }
+        guard value != parts.links?.isDraggable ?? true, let links = makeLinks() else { return }
         links.isDraggable = value
         LabelProperty.areLinksDraggable.notify(self)
     }
@@ -68,10 +68,10 @@ final class LinkDrag {
                     source, x, y, label in
                     // A finger scrolls.
                     guard gtk_gesture_single_get_current_sequence(source) == nil else { return nil }
-                    return LabelClass.state(of: label)?.pointer?.drag?.prepare(at: Point(x: x, y: y))
+                    return LabelClass.state(of: label)?.parts.pointer?.drag?.prepare(at: Point(x: x, y: y))
                 }
         let begin: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, label in
-            LabelClass.state(of: label)?.pointer?.drag?.setIcon(of: drag)
+            LabelClass.state(of: label)?.parts.pointer?.drag?.setIcon(of: drag)
         }
         Signal.connect(source, "prepare", prepare, data: label.widget)
         Signal.connect(source, "drag-begin", begin, data: label.widget)
@@ -86,10 +86,10 @@ final class LinkDrag {
     }
 
     private func content(at point: Point, of label: LabelState) -> UnsafeMutablePointer<GdkContentProvider>? {
-        guard let link = label.link(at: point), let links = label.links, links.mayDrag(link),
+        guard let link = label.link(at: point), let links = label.parts.links, links.mayDrag(link),
             links.drag?(Label(of: label), link) != false
         else { return nil }
-        let content = label.links?.dragContent?(Label(of: label), link)
+        let content = label.parts.links?.dragContent?(Label(of: label), link)
         guard !label.hasDisposed, gtk_widget_get_root(label.widget) != nil else {
             if let content { g_object_unref(content) }
             return nil

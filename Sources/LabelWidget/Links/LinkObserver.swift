@@ -68,7 +68,7 @@ extension LabelLinks {
     /// Tells the observers of links where these are now.
     func updateObservers() {
         // A closure may add observers, or end the label: then all have heard of that.
-        for reference in observers where label.links === self { reference.observer?.update(in: label) }
+        for reference in observers where label.parts.links === self { reference.observer?.update(in: label) }
         observers.removeAll { $0.observer == nil }
     }
 }

@@ -47,7 +47,7 @@ final class LinkOverlay {
     }
 
     private func ended() {
-        if !isPressed { label.links?.overlay = nil }
+        if !isPressed { label.parts.links?.overlay = nil }
         gtk_widget_queue_draw(label.widget)
     }
 

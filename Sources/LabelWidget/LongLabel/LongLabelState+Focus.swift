@@ -30,7 +30,7 @@ extension LongLabelState {
     func focusText() -> Bool {
         if gtk_widget_get_focus_child(widget) != nil { return true }
         guard !isBusy, let first = visibleBlocks.first else { return false }
-        label(ofBlock: first).state.selection?.grabFocus()
+        label(ofBlock: first).state.parts.selection?.grabFocus()
         return true
     }
 

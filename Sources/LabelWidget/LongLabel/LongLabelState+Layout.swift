@@ -356,7 +356,7 @@ extension LongLabelState {
             side = rect.x - ScrollRequest.place(of: x..<x + rect.width, in: viewSize.width, nil)
             layOut()
         }
-        if target.takesFocus { label.state.selection?.grabFocus() }
+        if target.takesFocus { label.state.parts.selection?.grabFocus() }
     }
 }
 

@@ -67,11 +67,11 @@ extension LabelState {
 
     func perform(_ action: LabelAction) {
         switch action {
-        case .openLink: if let link = menu?.link { links?.activate(link) }
-        case .copyLink: copyAddress(of: menu?.link)
+        case .openLink: if let link = parts.menu?.link { parts.links?.activate(link) }
+        case .copyLink: copyAddress(of: parts.menu?.link)
         case .copy: emit(LabelClass.copyClipboardSignal)
         case .popUpMenu: popUpMenu(at: nil)
-        case .selectAll: selection?.selectAll()
+        case .selectAll: parts.selection?.selectAll()
         // A label's text cannot be changed.
         case .cut, .paste, .delete: break
         }
@@ -85,8 +85,8 @@ extension LabelState {
         for action in [LabelAction.cut, .paste, .delete] { enable(action, false) }
         enable(.copy, hasSelection)
         enable(.selectAll, isSelectable)
-        enable(.openLink, menu?.subject != nil)
-        enable(.copyLink, menu?.subject?.link.value.url != nil)
+        enable(.openLink, parts.menu?.subject != nil)
+        enable(.copyLink, parts.menu?.subject?.link.value.url != nil)
     }
 
     /// The default of the signal `copy-clipboard`: copies what is selected, or else the address of the focused link.
@@ -114,7 +114,7 @@ extension LabelState {
 
     /// The default of the signal `activate-current-link`: activates the focused link, or else the window's default widget.
     func activateCurrentLink() {
-        if let link = focusedLink { links?.activate(link) } else { gtk_widget_activate_default(widget) }
+        if let link = focusedLink { parts.links?.activate(link) } else { gtk_widget_activate_default(widget) }
     }
 
     /// The links of an old text do nothing while another text comes.

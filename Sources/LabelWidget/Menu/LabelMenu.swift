@@ -39,13 +39,13 @@ final class LabelMenu: LabelPart {
     var link: TextLink? { subject.flatMap { label.current($0) } }
 
     /// The app's items for a link that the menu is about from now on.
-    fileprivate func items(for link: TextLink?) -> [LinkMenuItem] {
+    func items(for link: TextLink?) -> [LinkMenuItem] {
         // The links of an old text have no menu while another text comes.
         subject = label.coming == nil ? link.flatMap { label.identity(of: $0) } : nil
-        return subject.flatMap { label.links?.menu?(Label(of: label), $0.link) } ?? []
+        return subject.flatMap { label.parts.links?.menu?(Label(of: label), $0.link) } ?? []
     }
 
-    fileprivate func popUp(at point: Point?, own: [LinkMenuItem]) {
+    func popUp(at point: Point?, own: [LinkMenuItem]) {
         label.updateActions()
         if popover == nil { popover = MenuPopover(of: label) }
         popover?.popUp(at: point, about: link, own: own)
@@ -58,7 +58,7 @@ final class LabelMenu: LabelPart {
         g_idle_add_full(
             G_PRIORITY_DEFAULT_IDLE,
             { label in
-                guard let menu = LabelClass.state(of: label)?.menu, menu.popover?.isOpen != true else { return 0 }
+                guard let menu = LabelClass.state(of: label)?.parts.menu, menu.popover?.isOpen != true else { return 0 }
                 menu.subject = nil
                 LinkMenuActions.remove(from: menu.label.widget)
                 return 0
@@ -72,28 +72,8 @@ final class LabelMenu: LabelPart {
 extension LabelState {
     /// Sets what the app adds to the menu.
     func setExtraMenu(_ model: OpaquePointer?) {
-        if model != nil { makeMenu()?.setExtra(model) } else { menu?.setExtra(nil) }
-    }
-
-    /// nil after the end of the widget: nothing would release it.
-    private func makeMenu() -> LabelMenu? {
-        if menu == nil, !hasDisposed { menu = LabelMenu(of: self) }
-        return menu
-    }
-
-    /// Shows the context menu if it has anything to offer.
-    ///
-    /// - Parameters:
-    ///   - point: Where the pointer is; nil for the focused link.
-    ///   - pressed: The link that a finger has touched, also beside it; nil for the one at the point.
-    func popUpMenu(at point: Point?, about pressed: TextLink? = nil) {
-        guard hasMenu, let menu = makeMenu() else { return }
-        // The closure may change the text, or destroy the label.
-        keepingWidget {
-            let own = menu.items(for: pressed ?? (point.map { self.link(at: $0) } ?? focusedLink))
-            guard !hasDisposed, gtk_widget_get_root(widget) != nil else { return }
-            menu.popUp(at: point, own: own)
-        }
+        let menu = model == nil ? parts.menu : makePart(\.menu, LabelMenu.init(of:))
+        menu?.setExtra(model)
     }
 
     /// The Menu key, which is the label's own only while it has a menu: it may come from a widget in the text, and be for a row.
@@ -102,10 +82,4 @@ extension LabelState {
         popUpMenu(at: nil)
         return true
     }
-
-    /// Whether there is a context menu.
-    var hasMenu: Bool { mayHaveLinks || isSelectable || menu?.extra != nil }
-
-    /// Whether the pointer opens the context menu at a point. Else an ancestor may have a menu there.
-    func hasMenu(at point: Point) -> Bool { isSelectable || menu?.extra != nil || link(at: point) != nil }
 }

@@ -37,7 +37,7 @@ final class MenuPopover {
         Self.append([("_Copy", "clipboard.copy"), ("Select _All", "selection.select-all")], to: menu)
         g_menu_append_section(menu.menu, nil, linkItems.model)
         g_menu_append_section(menu.menu, nil, ownItems.model)
-        if let extra = label.menu?.extra {
+        if let extra = label.parts.menu?.extra {
             g_menu_append_section(
                 menu.menu, nil, UnsafeMutableRawPointer(extra).assumingMemoryBound(to: GMenuModel.self))
         }
@@ -48,7 +48,7 @@ final class MenuPopover {
         gtk_popover_set_has_arrow(self.popover, 0)
         gtk_widget_set_halign(popover, GTK_ALIGN_START)
         let closed: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, label in
-            LabelClass.state(of: label)?.menu?.closed()
+            LabelClass.state(of: label)?.parts.menu?.closed()
         }
         Signal.connect(popover, "closed", closed, data: label.widget)
     }

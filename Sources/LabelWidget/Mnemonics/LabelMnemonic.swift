@@ -43,7 +43,7 @@ final class LabelMnemonic: LabelPart {
 
     private static let targetIsGone: GWeakNotify = { label, _ in
         guard let state = LabelClass.state(of: label) else { return }
-        state.mnemonic?.target = nil
+        state.parts.mnemonic?.target = nil
         LabelProperty.mnemonicWidget.notify(state)
     }
 
@@ -63,22 +63,22 @@ extension LabelState {
     /// The key of the text's mnemonic changed.
     func updateMnemonic() {
         let key = content.mnemonic == nil ? nil : content.mnemonicKey
-        if key != nil, mnemonic == nil, !hasDisposed { mnemonic = LabelMnemonic(of: self) }
-        mnemonic?.setKey(key)
-        if key == nil, mnemonic?.target == nil { mnemonic = nil }
+        let part = key == nil ? parts.mnemonic : makePart(\.mnemonic, LabelMnemonic.init(of:))
+        part?.setKey(key)
+        if key == nil, parts.mnemonic?.target == nil { parts.mnemonic = nil }
         gtk_widget_queue_draw(widget)
     }
 
     /// Sets the widget that the label's mnemonic activates.
     func setMnemonicWidget(_ target: UnsafeMutablePointer<GtkWidget>?) {
-        if target != nil, mnemonic == nil, !hasDisposed { mnemonic = LabelMnemonic(of: self) }
-        mnemonic?.setTarget(target)
+        let part = target == nil ? parts.mnemonic : makePart(\.mnemonic, LabelMnemonic.init(of:))
+        part?.setTarget(target)
     }
 
     /// Does what the mnemonic stands for: activates its widget, else the next ancestor that can be activated.
     func activateMnemonic(cyclesGroup: Bool) -> Bool {
         let cycles: gboolean = cyclesGroup ? 1 : 0
-        if let target = mnemonic?.target { return gtk_widget_mnemonic_activate(target, cycles) != 0 }
+        if let target = parts.mnemonic?.target { return gtk_widget_mnemonic_activate(target, cycles) != 0 }
         if isSelectable, gtk_widget_get_focusable(widget) != 0 { return gtk_widget_grab_focus(widget) != 0 }
         func isNotebook(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Bool {
             widget.map { UnsafeMutableRawPointer($0).isInstance(of: gtk_notebook_get_type()) } ?? false
@@ -100,7 +100,7 @@ extension LabelState {
 
     /// The lines under the mnemonic's letters while the window shows them.
     var mnemonicHighlights: [DrawingOptions.Highlight] {
-        guard mnemonic?.isVisible == true else { return [] }
+        guard parts.mnemonic?.isVisible == true else { return [] }
         var style = TextHighlightStyle()
         style.underline = DecorationLine(position: .low)
         return content.mnemonicRanges.map { DrawingOptions.Highlight(range: $0, style: style) }

@@ -41,7 +41,7 @@ final class MnemonicKey {
                 || native.signalObject.isInstance(of: gtk_popover_get_type())
         else { return }
         let changed: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, label in
-            LabelClass.state(of: label)?.mnemonic?.readVisibility()
+            LabelClass.state(of: label)?.parts.mnemonic?.readVisibility()
         }
         self.native = native
         handler = Signal.connect(native, "notify::mnemonics-visible", changed, data: label.widget)

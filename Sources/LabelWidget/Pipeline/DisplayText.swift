@@ -107,7 +107,7 @@ struct DisplayText {
 
     private func offset(_ own: Int) -> Int {
         let index = anchors.partitionPoint { $0.own > own }
-        guard index > 0 else { return own }
+        guard index > 0 else { return anchors.isEmpty ? own : min(own, anchors[0].shown) }
         let anchor = anchors[index - 1]
         let next = index < anchors.count ? anchors[index].shown : .max
         return min(anchor.shown + own - anchor.own, next)

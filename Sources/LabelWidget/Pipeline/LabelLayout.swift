@@ -17,6 +17,8 @@ struct LabelLayout: Sendable {
     var measured: TextFrame?
     /// There while the text has a token that may count for its widths.
     @Rare var widths: KnownWidths?
+    /// Whether the label's settings may be other ones by now: it compares them when it is asked for its size or its lines.
+    var isOutdated = false
 
     /// The shaped text.
     struct Glyphs: Sendable {
@@ -129,7 +131,11 @@ extension LabelLayout {
 extension LabelLayout {
     /// The same text with other settings. The stages that those would make alike stay.
     func with(_ new: SharedLayoutSettings) -> LabelLayout {
-        if has(new) { return self }
+        if has(new) {
+            var same = self
+            same.isOutdated = false
+            return same
+        }
         var layout = LabelLayout(text, new)
         guard keepsGlyphs(new.value) else { return layout }
         (layout.display, layout.glyphs) = (display, glyphs)

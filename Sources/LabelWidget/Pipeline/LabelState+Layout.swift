@@ -3,8 +3,9 @@ import TextEngine
 
 // From the text to the lines that the label shows. Each result is made when it is asked for, with the settings of that moment.
 extension LabelState {
-    /// Whether the layout has the settings of the label. While another one comes, it is the one that is seen, and keeps its own.
-    var holdsLayout: Bool { !isOutdated || coming != nil }
+    /// Whether the layout, if there is one, has the settings of the label. While another one comes, it is the one that is seen, and keeps its
+    /// own.
+    var holdsLayout: Bool { layout?.isOutdated != true || coming != nil }
 
     /// The text with the settings of now. What they leave as it was stays.
     private func currentLayout() -> LabelLayout {
@@ -22,13 +23,12 @@ extension LabelState {
             told.lacksLines = true
         }
         layout = new
-        isOutdated = false
     }
 
     /// Drops what is drawn of the lines.
     private func dropDrawing() {
         drawing.nodes.clear()
-        attachments?.forgetPlaces()
+        tellPartsOfLostLines()
     }
 
     /// The text with everything that properties and CSS add. O(1) if nothing is added.
@@ -96,9 +96,6 @@ extension LabelState {
         return layout
     }
 
-    /// The frame at the widget's width; before the widget has one, at its natural width.
-    func currentFrame() -> TextFrame { currentFrame(width: contentWidth) }
-
     /// The frame at a width, cached.
     func currentFrame(width: Double) -> TextFrame {
         if holdsLayout, let known = shownFrame(width: width) { return known }
@@ -138,10 +135,4 @@ extension LabelState {
     }
 
     static let longestTextWithoutFrame = 4_096
-
-    /// The width for the text.
-    var contentWidth: Double {
-        guard geometry.isAllocated else { return max(naturalContentWidth, 0).rounded(.up) }
-        return max(Double(gtk_widget_get_width(widget)) - textInsets.width, 0)
-    }
 }

@@ -32,6 +32,7 @@ final class SharedLayoutSettings: Sendable, Equatable {
         // Those with values of an app live no longer than its labels.
         let hasValuesOfApp =
             value.frameOptions.truncationToken != nil || value.frameOptions.truncationRangeAdjuster != nil
+            || value.frameOptions.hyphenation.finder != nil || value.frameOptions.hyphenation.catalog != .system
         if value.additions.isEmpty, !hasValuesOfApp { latest = new }
         return new
     }
@@ -88,8 +89,10 @@ extension LabelState {
             additions.resolution = currentStyle().resolution
         }
         additions.style = css.styleOfText
-        if let styles = links?.styles { additions.linkStyle = styles.style }
-        if let styles = links?.classStyles { additions.linkClassStyles = styles.styles(in: traits(of: content.text)) }
+        if let styles = parts.links?.styles { additions.linkStyle = styles.style }
+        if let styles = parts.links?.classStyles {
+            additions.linkClassStyles = styles.styles(in: traits(of: content.text))
+        }
         additions.tabs = options.tabs.map { TabSettings($0) }
         additions.transform = css.transform
         additions.capitals = css.style.font?.capitals

@@ -32,7 +32,8 @@ extension Label {
     public func setMarkup(_ markup: String) throws(MarkupError) {
         state.setContent(
             try LabelContent(
-                markup, usesMarkup: true, usesUnderline: false, resolution: DesktopSettings.resolution(for: widget)))
+                markup, usesMarkup: true, usesUnderline: false, detectsLinks: detectsLinks,
+                resolution: DesktopSettings.resolution(for: widget)))
     }
 
     /// A `PangoAttrList` whose attributes win over those of the text and of CSS; nil for none.
@@ -89,7 +90,7 @@ extension Label {
 
     /// The widget that the label's mnemonic activates; nil for the widget around the label. The label keeps no reference.
     public var mnemonicWidget: UnsafeMutablePointer<GtkWidget>? {
-        get { state.mnemonic?.target }
+        get { state.parts.mnemonic?.target }
         set { state.setMnemonicWidget(newValue) }
     }
 
@@ -98,7 +99,7 @@ extension Label {
 
     /// A `GMenuModel` whose items the context menu shows after its own; nil for none.
     public var extraMenu: OpaquePointer? {
-        get { state.menu?.extra }
+        get { state.parts.menu?.extra }
         set { state.setExtraMenu(newValue) }
     }
 

@@ -10,8 +10,17 @@ extension Label {
 
     /// The text with its styles. The cheapest way to set it is a ``StyledText/Builder``.
     public var styledText: StyledText {
-        get { state.text }
+        get { state.latestContent.written }
         set { state.setText(newValue) }
+    }
+
+    /// Whether addresses in the text are links: URLs, domains, e-mail addresses and phone numbers. They stand beside links that the text or
+    /// its markup has, and are not in ``styledText``, which is as it was set. O(text) when a text is set.
+    ///
+    /// For some kinds of addresses, mentions or hashtags, make the links yourself: `StyledText.addingDetectedLinks`.
+    public var detectsLinks: Bool {
+        get { state.latestContent.detectsLinks }
+        set { state.setDetectsLinks(newValue) }
     }
 
     /// The line limit of the whole text; 0, the default, for no limit.

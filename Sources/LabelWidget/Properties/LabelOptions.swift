@@ -1,7 +1,7 @@
 import TextEngine
 
-/// What the app has said of how the text is shown, by the properties of GtkLabel and of the label's own. With CSS and the desktop's settings,
-/// it makes the ``LayoutSettings``.
+/// What the app has said of how the text is shown, by the properties of GtkLabel and of the label's own, but for sizes, places and what is
+/// only drawn. What decides glyphs and lines makes the ``LayoutSettings``, with CSS and the desktop's settings.
 struct LabelOptions {
     /// The options for lines, but for what folding and GtkLabel's ellipsis add.
     var frame = LabelOptions.gtkLabel

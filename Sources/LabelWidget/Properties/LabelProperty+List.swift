@@ -59,11 +59,11 @@ extension LabelProperty {
 
     static let mnemonicKeyval = unsigned("mnemonic-keyval", guint(GDK_KEY_VoidSymbol)) { $0.content.mnemonicKey }
     static let mnemonicWidget = object(
-        "mnemonic-widget", gtk_widget_get_type(), { $0.mnemonic?.target.map { UnsafeMutableRawPointer($0) } },
+        "mnemonic-widget", gtk_widget_get_type(), { $0.parts.mnemonic?.target.map { UnsafeMutableRawPointer($0) } },
         { $0.setMnemonicWidget($1?.assumingMemoryBound(to: GtkWidget.self)) })
     static let selectable = boolean("selectable", false, { $0.isSelectable }, { $0.setSelectable($1) })
     static let extraMenu = object(
-        "extra-menu", g_menu_model_get_type(), { $0.menu?.extra.map { UnsafeMutableRawPointer($0) } },
+        "extra-menu", g_menu_model_get_type(), { $0.parts.menu?.extra.map { UnsafeMutableRawPointer($0) } },
         { $0.setExtraMenu($1.map { OpaquePointer($0) }) })
 }
 
@@ -121,8 +121,11 @@ extension LabelProperty {
     static let lessToken = optionalString(
         "less-token", { $0.options.tokenMarkup?[.folding(.less)] }, { $0.setTokenMarkup($1, .less) }
     ).invalidating(.layout)
+    static let detectsLinks = boolean(
+        "detects-links", false, { $0.latestContent.detectsLinks }, { $0.setDetectsLinks($1) }
+    ).invalidating(.text)
     static let areLinksDraggable = boolean(
-        "are-links-draggable", true, { $0.links?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
+        "are-links-draggable", true, { $0.parts.links?.isDraggable ?? true }, { $0.setLinksDraggable($1) })
     static let copiesHiddenText = boolean(
         "copies-hidden-text", true, { $0.selecting.copiesHiddenText }, { $0.setCopiesHiddenText($1) })
     static let displaysAsynchronously = boolean(
@@ -150,7 +153,7 @@ extension LabelProperty {
         ).invalidating(.sizes)
     }
 
-    /// All properties, in the order of their numbers.
+    /// All properties, in the order of their numbers. These mean nothing outside of the process: add one where it reads well.
     static let all: [LabelProperty] = [
         label, useMarkup, useUnderline, attributes, tabs, singleLineMode, wrap, wrapMode, ellipsize, lines, justify,
         xalign,
@@ -158,6 +161,6 @@ extension LabelProperty {
         maximumNumberOfLines, truncationMode, truncationToken, isTruncated, textAlignment, verticalAlignment, insetTop,
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
-        areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing, copiesHiddenText,
+        areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing, copiesHiddenText, detectsLinks,
     ]
 }

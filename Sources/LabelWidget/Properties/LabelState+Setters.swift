@@ -152,6 +152,29 @@ extension LabelState {
         ]
         for (isChanged, property) in changes where isChanged { property.notify(self) }
     }
+
+    /// Sets `attributes`. As in GtkLabel, the same list may have other attributes than before.
+    func setAttributes(_ list: OpaquePointer?) {
+        guard !hasDisposed, list != nil || options.attributes != nil else { return }
+        if let list { pango_attr_list_ref(list) }
+        if let attributes = options.attributes { pango_attr_list_unref(attributes) }
+        options.attributes = list
+        changed(.attributes)
+    }
+
+    func setTabs(_ array: OpaquePointer?) {
+        guard !hasDisposed, TabSettings.areDifferent(array, options.tabs) else { return }
+        let copy = array.flatMap { pango_tab_array_copy($0) }
+        if let tabs = options.tabs { pango_tab_array_free(tabs) }
+        options.tabs = copy
+        changed(.tabs)
+    }
+
+    func setSingleLineMode(_ value: Bool) {
+        guard value != options.isSingleLine else { return }
+        options.isSingleLine = value
+        changed(.singleLineMode)
+    }
 }
 
 extension Double {

@@ -13,7 +13,7 @@ extension Label {
     /// selectable.
     public var selectedRange: Range<Int>? {
         get { state.selectedRange }
-        set { state.selection?.select(newValue.map { TextSelection($0) } ?? .none) }
+        set { state.parts.selection?.select(newValue.map { TextSelection($0) } ?? .none) }
     }
 
     /// What is selected, with its styles; nil if nothing is. ``StyledText/plainText`` and ``StyledText/html`` are what other programs
@@ -21,10 +21,10 @@ extension Label {
     public var selectedText: StyledText? { state.selectedContent }
 
     /// Selects the whole text. In a ``SelectionGroup``, all texts are selected.
-    public func selectAll() { state.selection?.selectAll() }
+    public func selectAll() { state.parts.selection?.selectAll() }
 
     /// Selects nothing.
-    public func clearSelection() { state.selection?.select(.none) }
+    public func clearSelection() { state.parts.selection?.select(.none) }
 
     /// Called when another part of the text is selected, with a handle of the label: the label keeps the closure, so the closure must not
     /// hold the label. The GObject signal is `selection-changed`.
@@ -65,12 +65,12 @@ extension LabelState {
         if let old = selecting.group {
             selecting.group = nil
             old.forget(self)
-            selection?.show(.none)
-            selection?.touch?.hideHandles()
+            parts.selection?.show(.none)
+            parts.selection?.touch?.hideHandles()
         }
         guard let new else { return }
         setSelectable(true)
-        selection?.select(.none)
+        parts.selection?.select(.none)
         selecting.group = new
         new.add(self)
     }

@@ -5,7 +5,7 @@ import TextEngine
 ///
 /// A label in a ``SelectionGroup`` shows its part of what the group selects. Every change then goes through the group.
 @MainActor
-final class LabelSelection {
+final class LabelSelection: LabelPart {
     unowned let label: LabelState
     /// What this label shows as selected.
     private(set) var selection = TextSelection.none
@@ -33,6 +33,11 @@ final class LabelSelection {
         gtk_widget_set_focusable(label.widget, 1)
         updateCursor()
     }
+
+    /// The label has a pointer for it, and that follows.
+    var followsText: Bool { false }
+
+    func allocated() { touch?.allocateHandles() }
 
     /// Ends selecting: the label is not selectable any more, or it is disposed.
     func dispose() {
@@ -173,7 +178,7 @@ extension LabelSelection {
     /// GtkLabel. In a group, the selection is the group's, and the cursor comes along.
     func gotFocus() {
         gtk_widget_queue_draw(label.widget)
-        let isFromMenu = label.menu?.takeFocusOfMenu() == true
+        let isFromMenu = label.parts.menu?.takeFocusOfMenu() == true
         guard !isTakingFocus, !isFromMenu else { return }
         if let group = label.selecting.group { return group.takeCursor(to: label, at: selection.focus) }
         guard DesktopSettings.selectsLabelsOnFocus(for: label.widget) else { return }

@@ -10,19 +10,19 @@ struct SelectingOptions {
 }
 
 extension LabelState {
-    var isSelectable: Bool { selection != nil }
+    var isSelectable: Bool { parts.selection != nil }
 
     func setSelectable(_ value: Bool) {
         guard value != isSelectable, !hasDisposed || !value else { return }
         if value {
-            selection = LabelSelection(of: self)
+            parts.selection = LabelSelection(of: self)
         } else {
             // Its group and the clipboard learn that nothing is selected.
-            selection?.select(.none)
-            selection?.dispose()
-            selection = nil
+            parts.selection?.select(.none)
+            parts.selection?.dispose()
+            parts.selection = nil
         }
-        links?.updateFocusability()
+        parts.links?.updateFocusability()
         updatePointer()
         LabelProperty.selectable.notify(self)
     }
@@ -33,21 +33,11 @@ extension LabelState {
         LabelProperty.copiesHiddenText.notify(self)
     }
 
-    /// Tells the app that another part of the text is selected.
-    func selectionChanged() {
-        keepingWidget {
-            updateActions()
-            AccessibleTextChange.selection(of: self)
-            handlers?.selection?(Label(of: self))
-            emit(LabelClass.selectionChangedSignal)
-        }
-    }
-
     /// Whether anything is selected, here or in the label's group.
-    var hasSelection: Bool { selecting.group.map { !$0.isEmpty } ?? (selection?.selection.isEmpty == false) }
+    var hasSelection: Bool { selecting.group.map { !$0.isEmpty } ?? (parts.selection?.selection.isEmpty == false) }
 
     /// The range of the label's text that is selected; empty at the cursor if nothing is. nil if the label is not selectable.
-    var selectedRange: Range<Int>? { selection?.selection.range }
+    var selectedRange: Range<Int>? { parts.selection?.selection.range }
 
     /// What copying gets, of the label or of its group; nil if nothing is selected.
     var copiedText: StyledText? { selecting.group?.copiedText ?? selectedContent }
@@ -65,44 +55,10 @@ extension LabelState {
     }
 }
 
-extension LabelState {
-    /// Whether the label has the focus. GTK changes the flags first, then the window's focus.
-    var hasFocusFlag: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUSED.rawValue != 0 }
-
-    /// The focus may have come or gone, or the label is sensitive or not any more.
-    ///
-    /// - Parameter old: The state before. Most changes are about the pointer, or another window is active.
-    func updateSelectionState(from old: GtkStateFlags) {
-        // The app may make a label focusable that has neither links nor a selection: copying tells the app.
-        if hasFocusFlag { addKeys() }
-        selection?.updateCursor()
-        guard LabelSelection.areOtherwiseFocused(old, gtk_widget_get_state_flags(widget)) else { return }
-        if let group = selecting.group { group.focusChanged() } else { selection?.updateFocusState() }
-    }
-}
-
 // Places.
 extension LabelState {
-    /// A position of the label's text in the shown text.
-    func shownPosition(_ position: TextPosition) -> TextPosition {
-        TextPosition(
-            offset: displayText().range(position.offset..<position.offset).lowerBound, affinity: position.affinity)
-    }
-
-    /// A position of the shown text in the label's text.
-    func ownPosition(_ position: TextPosition) -> TextPosition {
-        let own = displayText().ownOffset(position.offset)
-        return TextPosition(offset: content.text.characterStart(at: own), affinity: position.affinity)
-    }
-
-    /// A range of the shown text in the label's text.
-    func ownRange(_ range: Range<Int>) -> Range<Int> {
-        let start = ownPosition(TextPosition(offset: range.lowerBound)).offset
-        return start..<max(ownPosition(TextPosition(offset: range.upperBound)).offset, start)
-    }
-
     /// The position for a click at a point of the widget.
-    func position(closestTo point: Point) -> TextPosition {
+    func textPosition(closestTo point: Point) -> TextPosition {
         let caret = currentFrame().caret(closestTo: framePoint(point))
         return caret.map { ownPosition($0.position) } ?? TextPosition(offset: 0)
     }
@@ -117,9 +73,9 @@ extension LabelState {
         }
     }
 
-    /// The word or paragraph at a point of the widget, or the nearest position.
+    /// The word or paragraph at a point of the widget; for characters the nearest position, as an empty range.
     func range(of unit: SelectionUnit, closestTo point: Point) -> Range<Int> {
-        guard unit == .word else { return range(of: unit, at: position(closestTo: point)) }
+        guard unit == .word else { return range(of: unit, at: textPosition(closestTo: point)) }
         // The word under the pointer, not the one beside the nearest caret.
         let word = currentFrame().wordRange(closestTo: framePoint(point))
         return word.map { ownRange($0) } ?? 0..<0

@@ -32,7 +32,7 @@ enum StyleNode {
         widgetClass.pointee.css_changed = { widget, change in
             StyleNode.parent?.pointee.css_changed(widget, change)
             guard let label = gtk_widget_get_parent(widget) else { return }
-            LabelClass.state(of: label)?.selection?.styleChanged()
+            LabelClass.state(of: label)?.parts.selection?.styleChanged()
             gtk_widget_queue_draw(label)
         }
     }

@@ -262,7 +262,7 @@ extension LabelState {
     private func content(width: Double) -> Content {
         var content = contentOfText(width: width)
         if sizeRequest.reservedNumberOfLines > 0 {
-            content.height = max(content.height, lineHeight() * Double(sizeRequest.reservedNumberOfLines))
+            content.height = max(content.height, plainLineHeight() * Double(sizeRequest.reservedNumberOfLines))
         }
         return content
     }
@@ -285,7 +285,7 @@ extension LabelState {
     }
 
     /// The height of a line in the label's font.
-    func lineHeight() -> Double {
+    func plainLineHeight() -> Double {
         var options = sizeOptions
         options.emptyTextHasLine = true
         return ShapedStringCache.shared.shapedString(.empty, options: shapingOptions(for: content))

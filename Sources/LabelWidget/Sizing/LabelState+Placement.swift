@@ -2,6 +2,11 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
+    /// The lines of the shown text: their offsets are not those of the label's own text (``LabelState/ownPosition(_:)``).
+    ///
+    /// The frame at the widget's width; before the widget has one, at its natural width.
+    func currentFrame() -> TextFrame { currentFrame(width: contentWidth) }
+
     /// The position of the frame's origin in the widget.
     func frameOrigin() -> Point { textPlace().origin }
 
@@ -44,6 +49,12 @@ extension LabelState {
     private static func blockLength(_ length: Double, in room: Double) -> Double {
         let ceiled = Double(length.ceiledToPixel)
         return Double(room.ceiledToPixel) == ceiled ? min(ceiled, room) : ceiled
+    }
+
+    /// The width for the text.
+    var contentWidth: Double {
+        guard geometry.isAllocated else { return max(naturalContentWidth, 0).rounded(.up) }
+        return max(Double(gtk_widget_get_width(widget)) - textInsets.width, 0)
     }
 
     /// The height for the text.

@@ -5,8 +5,8 @@ enum SettingsChange {
     /// its window.
     private(set) static var count = 0
 
-    /// A label hears of a change. One that has heard of the last change hears of the next one, before all others: what labels
-    /// share is forgotten then.
+    /// A label hears of a change. GTK tells each label once. So a label that has heard of the last change is the first one to hear of
+    /// another: what labels share is forgotten then.
     static func heard(by label: LabelState) {
         if label.styling.heardSettingsChange == count {
             count += 1

@@ -115,7 +115,7 @@ final class AsyncListTests: WidgetTestCase {
                 XCTAssertEqual(shown.position, position, "a foreign text")
                 XCTAssertEqual(shown.revision == stage.revisions[position], !label.isPreparing)
                 guard let link = label.links.first else { continue }
-                label.state.links?.activate(link)
+                label.state.parts.links?.activate(link)
                 XCTAssertEqual(
                     stage.activated, label.isPreparing ? [] : ["\(link.value)"], "Links of a shown text are followed.")
                 stage.forgetActivations()

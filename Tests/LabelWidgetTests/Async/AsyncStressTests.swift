@@ -112,7 +112,7 @@ final class AsyncStressTests: WidgetTestCase {
                 guard let link = row.label.links.first else { continue }
                 // What a click would do.
                 let count = row.activationCount
-                row.label.state.links?.activate(link)
+                row.label.state.parts.links?.activate(link)
                 XCTAssertEqual(
                     row.activationCount == count, row.label.isPreparing, "Links of a shown text are followed.")
                 XCTAssertEqual(row.staleLinks, [])

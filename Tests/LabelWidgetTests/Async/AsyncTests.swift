@@ -57,7 +57,7 @@ final class AsyncTests: NoTimeTestCase {
         XCTAssertEqual(label.selectedText?.string, "old")
         // The old links are a picture.
         XCTAssertNil(label.state.link(at: point))
-        label.state.links?.activate(links[0])
+        label.state.parts.links?.activate(links[0])
         XCTAssertEqual(activated, 0)
         gate.open()
         XCTAssertTrue(Gtk.iterate { self.shown(label) == label.text })

@@ -127,19 +127,19 @@ final class PaintableTests: WidgetTestCase {
         let label = label(in: window)
         label.setPaintable(paintable, forAttachment: "emoji")
         XCTAssertGreaterThan(try count([0, 0, 255], label, window), 0)
-        let (lists, nodes) = (label.state.attachments?.madeCount, label.state.drawing.nodes.madeNodeCount)
+        let (lists, nodes) = (label.state.parts.attachments?.madeCount, label.state.drawing.nodes.madeNodeCount)
         for _ in 0..<5 {
             gdk_paintable_invalidate_contents(paintable)
             XCTAssertGreaterThan(try count([0, 0, 255], label, window), 0)
         }
-        XCTAssertEqual(label.state.attachments?.madeCount, lists)
+        XCTAssertEqual(label.state.parts.attachments?.madeCount, lists)
         XCTAssertEqual(label.state.drawing.nodes.madeNodeCount, nodes)
         // Another text has other places.
         var text = StyledText.Builder()
         text.append(StyledText(TextAttachment(content: .widget(id: "emoji"), width: 20, ascent: 16, descent: 4)))
         label.styledText = text.text
         XCTAssertGreaterThan(try count([0, 0, 255], label, window), 0)
-        XCTAssertEqual(label.state.attachments?.madeCount, lists.map { $0 + 1 })
+        XCTAssertEqual(label.state.parts.attachments?.madeCount, lists.map { $0 + 1 })
         g_object_unref(UnsafeMutableRawPointer(paintable))
     }
 }

@@ -34,7 +34,7 @@ final class NewerFunctionTests: WidgetTestCase {
         let label = Label(StyledText("x", style: TextStyle(link: LinkValue(url: "https://example.net/a b"))))
         window.append(label.widget)
         label.widget.allocate()
-        label.state.links?.activate(try XCTUnwrap(label.state.currentLinks().first))
+        label.state.parts.links?.activate(try XCTUnwrap(label.state.currentLinks().first))
         // A space is no part of a URI.
         XCTAssertEqual(Self.messages, ["https://example.net/a%20b", "a window"])
     }

@@ -91,8 +91,8 @@ final class SignalTests: WidgetTestCase {
         }
         let later = Signal.connect(label.widget, "activate-link") { _ in seen.append("later") }
         let link = try XCTUnwrap(label.links.first)
-        label.state.links?.activate(link)
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(seen, ["app:1", "later", "app:1"])
         XCTAssertTrue(later.isConnected)
     }

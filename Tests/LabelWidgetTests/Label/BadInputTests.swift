@@ -148,7 +148,7 @@ final class BadInputTests: WidgetTestCase {
             for text in Self.texts(number) {
                 label.styledText = text
                 use(label, in: window)
-                label.state.links?.makeChildren().setHovered(label.links.first)
+                label.state.parts.links?.makeChildren().setHovered(label.links.first)
                 label.textLayoutMode = label.textLayoutMode == .pango ? .default : .pango
                 label.widget.allocate(width: 300)
             }

@@ -48,9 +48,9 @@ final class IdleTests: WidgetTestCase {
         labels[2].text = "Laid out on another thread"
         labels[0].activeLinkOverlay = TextBackground(color: .black)
         window.layOut()
-        labels[0].state.links?.setActive(try XCTUnwrap(labels[0].links.first))
-        labels[0].state.links?.setActive(nil)
-        XCTAssertTrue(Gtk.iterate { labels[0].state.links?.overlay == nil })
+        labels[0].state.parts.links?.setActive(try XCTUnwrap(labels[0].links.first))
+        labels[0].state.parts.links?.setActive(nil)
+        XCTAssertTrue(Gtk.iterate { labels[0].state.parts.links?.overlay == nil })
         // The window server may say something now and then.
         XCTAssertLessThanOrEqual(wakeups(), empty + 10)
         gtk_widget_add_tick_callback(labels[3].widget, { _, _, _ in 1 }, nil, nil)

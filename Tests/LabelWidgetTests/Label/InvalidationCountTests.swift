@@ -17,8 +17,8 @@ final class InvalidationCountTests: WidgetTestCase {
         "use-underline": "widths links accessibility", "folded-lines": "widths links accessibility",
         // The label is not folded.
         "is-expanded": "accessibility", "more-token": "accessibility", "less-token": "accessibility",
-        // The label does not wrap, and has no ellipsis.
-        "wrap-mode": "", "lines": "",
+        // The label does not wrap, has no ellipsis and no address.
+        "wrap-mode": "", "lines": "", "detects-links": "",
         // The lines have another width.
         "inset-left": "links", "inset-right": "links",
     ]

@@ -117,7 +117,7 @@ final class LifetimeTests: WidgetTestCase {
         label.widget.allocate(width: 150)
         label.widget.makeNode().map { gsk_render_node_unref($0) }
         if number % 7 == 0 {
-            label.state.links?.makeChildren().setHovered(label.links.first)
+            label.state.parts.links?.makeChildren().setHovered(label.links.first)
             for link in label.linkWidgets { links.watch(link) }
         }
         if number % 5 == 0 {

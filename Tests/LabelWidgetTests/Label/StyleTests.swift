@@ -144,7 +144,7 @@ final class StyleTests: WidgetTestCase {
         window.append(link.widget)
         window.layOut()
         func colors() throws -> [Color] {
-            [Color(ofTextIn: text.widget), try XCTUnwrap(link.state.links?.styles).color]
+            [Color(ofTextIn: text.widget), try XCTUnwrap(link.state.parts.links?.styles).color]
         }
         let light = try colors()
         XCTAssertNotEqual(light[0], light[1])

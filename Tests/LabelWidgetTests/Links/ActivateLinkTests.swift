@@ -42,14 +42,14 @@ final class ActivateLinkTests: WidgetTestCase {
             record.calls.append("swift \(link.value)")
             return true
         }
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, ["swift https://example.org/"])
         label.onLinkActivated = { _, _ in
             record.calls.append("swift passes")
             return false
         }
         record.calls = []
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, ["swift passes", "yes https://example.org/"])
     }
 
@@ -60,7 +60,7 @@ final class ActivateLinkTests: WidgetTestCase {
         connect(label, record, answer: false)
         connect(label, record, answer: true)
         connect(label, record, answer: true)
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, ["no x:1", "yes x:1"])
     }
 
@@ -70,14 +70,14 @@ final class ActivateLinkTests: WidgetTestCase {
         let (label, link) = try label(LinkValue(42))
         let record = Record()
         connect(label, record, answer: true)
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, [])
         var found: [Int?] = []
         label.onLinkActivated = { _, link in
             found.append(link.value.value(as: Int.self))
             return false
         }
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(found, [42])
         XCTAssertEqual(record.calls, [])
         XCTAssertEqual(label.visitedLinks, [])
@@ -89,10 +89,10 @@ final class ActivateLinkTests: WidgetTestCase {
         let (label, link) = try label(LinkValue(url: "https://example.org/\u{0}.evil.org"))
         let record = Record()
         connect(label, record, answer: true)
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, [])
         label.onLink { _, link in record.calls.append("\(link.value.url?.utf8.count ?? 0) bytes") }
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(record.calls, ["30 bytes"])
     }
 
@@ -109,7 +109,7 @@ final class ActivateLinkTests: WidgetTestCase {
             found.append(current.map { String(cString: $0) })
             return true
         }
-        label.state.links?.activate(link)
+        label.state.parts.links?.activate(link)
         XCTAssertEqual(found, ["x:1", "x:1"])
         XCTAssertNil(label.currentURL)
     }
@@ -128,7 +128,7 @@ final class ActivateLinkTests: WidgetTestCase {
                 box.removeAll()
                 return g_object_is_floating(widget) == 0
             }
-            label.state.links?.activate(link)
+            label.state.parts.links?.activate(link)
         }()
         XCTAssertEqual(weak.gone, 1)
     }
@@ -141,7 +141,7 @@ final class ActivateLinkTests: WidgetTestCase {
             let (label, link) = try label(LinkValue(7))
             weak.watch(label.widget)
             label.onLink { label, link in label.text = "You chose \(link.value)." }
-            label.state.links?.activate(link)
+            label.state.parts.links?.activate(link)
             XCTAssertEqual(label.text, "You chose 7.")
         }
         try use()
@@ -231,7 +231,7 @@ final class OpenLinkTests: WidgetTestCase {
         let widget = try make(type, in: window)
         let label = try XCTUnwrap(Label(widget))
         try recording {
-            label.state.links?.activate(try XCTUnwrap(label.links.first))
+            label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
             XCTAssertEqual(Self.opened, ["own https://example.org/"])
         }
     }
@@ -246,10 +246,10 @@ final class OpenLinkTests: WidgetTestCase {
         SignalHandler(label.widget, "activate-link") { _ in isTaken }
         recording {
             gtk_widget_unparent(label.widget)
-            label.state.links?.activate(link)
+            label.state.parts.links?.activate(link)
             XCTAssertEqual(label.visitedLinks, [])
             isTaken = true
-            label.state.links?.activate(link)
+            label.state.parts.links?.activate(link)
             XCTAssertEqual(label.visitedLinks, [link.value])
         }
     }

@@ -76,12 +76,12 @@ final class ActiveLinkTests: WidgetTestCase {
         label.onLink { _, _ in }
         let plain = try picture()
         try emit("pressed", label)
-        XCTAssertNil(label.state.links?.overlay, "a label has none by default")
+        XCTAssertNil(label.state.parts.links?.overlay, "a label has none by default")
         try emit("released", label)
 
         label.activeLinkOverlay = TextBackground(color: Color(red: 1, green: 0, blue: 0, alpha: 1))
         try emit("pressed", label)
-        Gtk.iterate { label.state.links?.overlay?.opacity == 1 }
+        Gtk.iterate { label.state.parts.links?.overlay?.opacity == 1 }
         let covered = try picture()
         let (bounds, origin) = (label.links[0].rects[0], label.textFrameOrigin)
         let scale = Double(window.scale)
@@ -98,9 +98,9 @@ final class ActiveLinkTests: WidgetTestCase {
             }
         }
         try emit("released", label)
-        XCTAssertNotNil(label.state.links?.overlay, "it fades out")
-        Gtk.iterate { label.state.links?.overlay == nil }
-        XCTAssertNil(label.state.links?.overlay)
+        XCTAssertNotNil(label.state.parts.links?.overlay, "it fades out")
+        Gtk.iterate { label.state.parts.links?.overlay == nil }
+        XCTAssertNil(label.state.parts.links?.overlay)
         try label.movePointer(to: nil)
         XCTAssertEqual(try picture().differingByteCount(from: plain), 0)
     }
@@ -114,9 +114,9 @@ final class ActiveLinkTests: WidgetTestCase {
         label.onLink { _, _ in }
         label.activeLinkOverlay = TextBackground(color: .black)
         try emit("pressed", label)
-        XCTAssertEqual(label.state.links?.overlay?.opacity, 1)
+        XCTAssertEqual(label.state.parts.links?.overlay?.opacity, 1)
         try emit("released", label)
-        XCTAssertNil(label.state.links?.overlay)
+        XCTAssertNil(label.state.parts.links?.overlay)
     }
 
     @MainActor
@@ -135,7 +135,7 @@ final class ActiveLinkTests: WidgetTestCase {
         func press() throws -> TextBackground? {
             try emit("pressed", label)
             defer { XCTAssertNoThrow(try emit("released", label)) }
-            return label.state.links?.overlay?.shape
+            return label.state.parts.links?.overlay?.shape
         }
         XCTAssertNil(try press())
         label.activeLinkOverlay = TextBackground(color: .black)
@@ -152,7 +152,7 @@ final class ActiveLinkTests: WidgetTestCase {
             return TextBackground(color: .black)
         }
         try emit("pressed", label)
-        XCTAssertNil(label.state.links?.overlay)
+        XCTAssertNil(label.state.parts.links?.overlay)
         XCTAssertNil(label.onLinkOverlay)
     }
 
@@ -168,7 +168,7 @@ final class ActiveLinkTests: WidgetTestCase {
         XCTAssertNotNil(label.widget.makeNode().map { gsk_render_node_unref($0) })
         gtk_widget_unparent(label.widget)
         g_object_run_dispose(label.widget.object)
-        XCTAssertNil(label.state.links?.overlay)
+        XCTAssertNil(label.state.parts.links?.overlay)
     }
 
     @MainActor

@@ -38,7 +38,7 @@ final class LinkChildrenTests: WidgetTestCase {
         let before = count(labels[1].widget)
         for number in 0..<20 { try labels[1].hoverLink(number) }
         try labels[1].focusLink(30)
-        let drag: guint = labels[1].state.pointer?.drag == nil ? 0 : 1
+        let drag: guint = labels[1].state.parts.pointer?.drag == nil ? 0 : 1
         XCTAssertEqual(count(labels[1].widget), before + drag, "one to drag them all")
         for child in labels[1].linkWidgets { XCTAssertEqual(count(child), 0) }
     }
@@ -187,14 +187,14 @@ final class LinkChildrenTests: WidgetTestCase {
         if let label {
             g_object_ref(label.widget)
             label.widget.allocate()
-            label.state.links?.makeChildren().setHovered(label.links[0])
-            label.state.links?.makeChildren().setPressed(label.links[1])
+            label.state.parts.links?.makeChildren().setHovered(label.links[0])
+            label.state.parts.links?.makeChildren().setPressed(label.links[1])
             for widget in label.linkWidgets + [label.widget] { weak.watch(widget) }
             XCTAssertEqual(weak.watched, 3)
             // A disposed label that still exists makes no new children.
             g_object_run_dispose(label.widget.object)
             label.styledText = LinkTexts.words("three")
-            label.state.links?.makeChildren().setHovered(label.links.first)
+            label.state.parts.links?.makeChildren().setHovered(label.links.first)
             XCTAssertNil(gtk_widget_get_first_child(label.widget))
             g_object_unref(label.widget)
         }

@@ -140,7 +140,7 @@ final class LinkClassTests: WidgetTestCase {
         label.styledText = text([[], [], []])
         window.layOut()
         XCTAssertEqual(try colors(label, window), ["000080", "000080", "000080"])
-        XCTAssertNil(label.state.links?.classStyles)
+        XCTAssertNil(label.state.parts.links?.classStyles)
         XCTAssertEqual(children(label), 1)
     }
 
@@ -151,7 +151,7 @@ final class LinkClassTests: WidgetTestCase {
         let window = TestWindow()
         let markup = (0..<40).map { "<a href=\"x:\($0)\" class=\"kind k\($0)\">█</a>" }.joined(separator: " ")
         let label = try makeLabel(markup, in: window)
-        XCTAssertEqual(children(label), 1 + LinkClassStyles.most)
+        XCTAssertEqual(children(label), 1 + TextTraits.mostLinkClasses)
         let colors = try colors(label, window)
         XCTAssertEqual(colors[..<16], ArraySlice(repeating: "aa00aa", count: 16))
         XCTAssertEqual(colors[16...], ArraySlice(repeating: "000080", count: 24))
@@ -159,7 +159,7 @@ final class LinkClassTests: WidgetTestCase {
         XCTAssertEqual(gtk_widget_has_css_class(try label.hoverLink(20), "kind"), 0)
         XCTAssertEqual(gtk_widget_has_css_class(try label.hoverLink(3), "kind"), 1)
         label.visitedLinks = [LinkValue(url: "x:20")]
-        XCTAssertEqual(children(label), 2 * (1 + LinkClassStyles.most))
+        XCTAssertEqual(children(label), 2 * (1 + TextTraits.mostLinkClasses))
         try label.setMarkup(Self.markup)
         XCTAssertEqual(children(label), 3)
     }

@@ -198,11 +198,11 @@ final class LinkColorTests: WidgetTestCase {
         window.append(label.widget)
         label.onLink { label, _ in label.styledText = LinkTexts.make(("now here", "x:b")) }
         window.layOut()
-        label.state.links?.activate(try XCTUnwrap(label.links.first))
+        label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
         XCTAssertEqual(label.visitedLinks, [])
         XCTAssertEqual(children(label), 1)
         label.onLink { label, _ in label.styledText = LinkTexts.make(("other words", nil), (" and it", "x:b")) }
-        label.state.links?.activate(try XCTUnwrap(label.links.first))
+        label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
         XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:b")], "the new text has it too")
     }
 
@@ -218,11 +218,11 @@ final class LinkColorTests: WidgetTestCase {
         label.onLinkActivated = { _, _ in true }
         window.append(label.widget)
         window.layOut()
-        label.state.links?.activate(try XCTUnwrap(label.links.last))
+        label.state.parts.links?.activate(try XCTUnwrap(label.links.last))
         let folded = Picture(of: label.widget, in: window)
         label.isExpanded = true
         window.layOut()
-        XCTAssertNil(label.state.links?.styles)
+        XCTAssertNil(label.state.parts.links?.styles)
         label.isExpanded = false
         window.layOut()
         XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:site")])
@@ -245,7 +245,7 @@ final class LinkColorTests: WidgetTestCase {
         for number in 0..<20 {
             try label.setMarkup("Post \(number) has <a href=\"x:\(number)\">a link</a>")
             window.layOut()
-            label.state.links?.activate(try XCTUnwrap(label.links.first))
+            label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
             label.widget.makeNode().map { gsk_render_node_unref($0) }
             XCTAssertEqual(label.visitedLinks, [LinkValue(url: "x:\(number)")])
             XCTAssertEqual(children(label), 2, "links and visited links")
@@ -282,7 +282,7 @@ final class LinkColorTests: WidgetTestCase {
         XCTAssertEqual(normal, [[0, 0xAA, 0], text])
         XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])
         XCTAssertEqual(try colorsWith(rules[1]), try colorsWith(""), "no link is visited")
-        label.state.links?.activate(try XCTUnwrap(label.links.first))
+        label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
         XCTAssertEqual(try colorsWith(rules[0] + rules[1]), [text, [0xAA, 0, 0]])
         XCTAssertEqual(try colorsWith(rules[0]), try colorsWith(""), "the link is visited")
         XCTAssertEqual(try colorsWith(rules[2]), [[0, 0, 0xAA], text])

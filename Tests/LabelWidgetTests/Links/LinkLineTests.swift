@@ -30,7 +30,7 @@ final class LinkLineTests: WidgetTestCase {
         case "hover": try label.hoverLink(link)
         case "active": try label.emitClick("pressed", onLink: link)
         case "focus": try label.focusLink(link)
-        default: label.state.links?.activate(label.links[link])
+        default: label.state.parts.links?.activate(label.links[link])
         }
     }
 

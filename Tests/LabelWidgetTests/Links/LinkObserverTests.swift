@@ -105,7 +105,7 @@ final class LinkObserverTests: WidgetTestCase {
             label.styledText = LinkTexts.words("zero one")
             window.layOut()
             XCTAssertEqual(calls, 10)
-            XCTAssertEqual(label.state.links?.observers.count, 1)
+            XCTAssertEqual(label.state.parts.links?.observers.count, 1)
             gtk_widget_unparent(label.widget)
             return kept
         }

@@ -70,12 +70,12 @@ final class LinkTests: WidgetTestCase {
         try label.movePointer(to: Point(x: 3, y: 3))
         window.layOut()
         label.widget.allocate(width: 130)
-        XCTAssertNil(label.state.links)
+        XCTAssertNil(label.state.parts.links)
         label.onLinkMenu = { _, _ in [] }
-        let links = try XCTUnwrap(label.state.links)
+        let links = try XCTUnwrap(label.state.parts.links)
         setDefaults()
         label.styledText = LinkTexts.words("one two")
-        XCTAssertTrue(label.state.links === links)
+        XCTAssertTrue(label.state.parts.links === links)
         XCTAssertNil(label.onLinkMenu)
         gtk_widget_unparent(label.widget)
         g_object_run_dispose(label.widget.object)
@@ -83,7 +83,7 @@ final class LinkTests: WidgetTestCase {
         label.areLinksDraggable = false
         label.linkTouchRadius = 20
         label.styledText = LinkTexts.words("three")
-        XCTAssertNil(label.state.links)
+        XCTAssertNil(label.state.parts.links)
         XCTAssertTrue(label.areLinksDraggable)
         XCTAssertNil(links.styles)
     }

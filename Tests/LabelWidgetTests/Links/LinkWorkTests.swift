@@ -37,13 +37,13 @@ final class LinkWorkTests: WidgetTestCase {
         var places: Set<UnsafeRawPointer> = []
         let observers = (0..<300).map { _ in
             defer {
-                label.state.links?.observers.withUnsafeBytes { bytes in
+                label.state.parts.links?.observers.withUnsafeBytes { bytes in
                     if let place = bytes.baseAddress { places.insert(place) }
                 }
             }
             return label.observe(link) { _ in }
         }
-        XCTAssertEqual(label.state.links?.observers.count, 300)
+        XCTAssertEqual(label.state.parts.links?.observers.count, 300)
         XCTAssertLessThan(places.count, 20)
         withExtendedLifetime(observers) {}
     }

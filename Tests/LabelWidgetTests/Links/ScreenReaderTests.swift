@@ -18,10 +18,10 @@ final class ScreenReaderTests: WidgetTestCase {
     func testTheTextHasAChildWhereGTKHasNoInterfaceForIt() async throws {
         let window = TestWindow()
         let label = window.scrolledLabel(StyledText("Some text"))
-        XCTAssertNil(label.state.accessibility)
+        XCTAssertNil(label.state.parts.accessibility)
         try withScreenReader {
-            guard !AccessibleText.isSupported else { return XCTAssertNil(label.state.accessibility?.textChild) }
-            let child = try XCTUnwrap(label.state.accessibility?.textChild?.widget)
+            guard !AccessibleText.isSupported else { return XCTAssertNil(label.state.parts.accessibility?.textChild) }
+            let child = try XCTUnwrap(label.state.parts.accessibility?.textChild?.widget)
             window.layOut()
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Some text")
             XCTAssertNotEqual(gtk_widget_get_mapped(child), 0)
@@ -39,15 +39,16 @@ final class ScreenReaderTests: WidgetTestCase {
             label.text = "Other text"
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "Other text")
             let later = window.scrolledLabel(StyledText("Later"))
-            XCTAssertNotNil(later.state.accessibility?.textChild, "a label that comes while the screen reader is on")
+            XCTAssertNotNil(
+                later.state.parts.accessibility?.textChild, "a label that comes while the screen reader is on")
             // GtkLabel would have more lines: the child has the text without its small letters.
             let small = window.scrolledLabel(
                 StyledText("some words in small letters", style: TextStyle(font: FontDescription(size: 5))))
             small.widget.allocate(width: Int32(small.textFrame.layoutBounds.width.rounded(.up)))
-            let childOfSmall = try XCTUnwrap(small.state.accessibility?.textChild?.widget)
+            let childOfSmall = try XCTUnwrap(small.state.parts.accessibility?.textChild?.widget)
             XCTAssertLessThan(gtk_widget_get_height(childOfSmall), 30)
         }
-        XCTAssertNil(label.state.accessibility)
+        XCTAssertNil(label.state.parts.accessibility)
     }
 
     @MainActor
@@ -142,7 +143,7 @@ final class ScreenReaderTests: WidgetTestCase {
         let words = String(repeating: "words ", count: 5_000)
         let label = window.scrolledLabel(StyledText(words))
         try withScreenReader {
-            let child = try XCTUnwrap(label.state.accessibility?.textChild?.widget)
+            let child = try XCTUnwrap(label.state.parts.accessibility?.textChild?.widget)
             func read() -> String { gtk_label_get_text(child.opaque).map { String(cString: $0) } ?? "" }
             XCTAssertEqual(read(), words)
             label.append("at the end")
@@ -168,7 +169,7 @@ final class ScreenReaderTests: WidgetTestCase {
         try withScreenReader {
             label.styledText = text("a star")
             // The name itself cannot be read.
-            guard let child = label.state.accessibility?.textChild?.widget else { return }
+            guard let child = label.state.parts.accessibility?.textChild?.widget else { return }
             XCTAssertEqual(gtk_label_get_text(child.opaque).map { String(cString: $0) }, "a star")
         }
     }
@@ -254,7 +255,7 @@ final class ScreenReaderTests: WidgetTestCase {
         try withScreenReader {
             layOut(window)
             XCTAssertEqual(found(label).count, 20)
-            label.state.accessibility?.dispose()
+            label.state.parts.accessibility?.dispose()
             layOut(window)
         }
         XCTAssertTrue(Gtk.iterate(seconds: 5) { label.linkWidgets.count <= LinkChildren.most })

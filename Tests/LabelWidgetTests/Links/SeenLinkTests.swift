@@ -33,13 +33,13 @@ final class SeenLinkTests: WidgetTestCase {
             XCTAssertEqual(labels[0].linksForScreenReader, ["a0", "b0"])
             XCTAssertEqual(last.linksForScreenReader, [])
             XCTAssertEqual(last.linkWidgets.count, 0)
-            if let child = last.state.accessibility?.textChild {
+            if let child = last.state.parts.accessibility?.textChild {
                 XCTAssertEqual(gtk_widget_get_mapped(child.widget), 0)
             }
             // Scrolling alone: nothing gives the labels another size.
             gtk_adjustment_set_value(place, gtk_adjustment_get_upper(place))
             XCTAssertTrue(Gtk.iterate { last.linksForScreenReader == ["a59", "b59"] })
-            if let child = last.state.accessibility?.textChild {
+            if let child = last.state.parts.accessibility?.textChild {
                 XCTAssertGreaterThan(gtk_widget_get_width(child.widget), 10)
             }
             // Then nothing asks for layouts any more.

@@ -92,7 +92,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let (upper, lower) = (try XCTUnwrap(stage.labels.first), try XCTUnwrap(stage.labels.dropFirst().first))
-        upper.state.selection?.grabFocus()
+        upper.state.parts.selection?.grabFocus()
         upper.selectedRange = edge..<edge
         try stage.moveCursor(GTK_MOVEMENT_VISUAL_POSITIONS, 1)
         XCTAssertTrue(gtk_widget_has_focus(lower.widget) != 0)
@@ -145,7 +145,7 @@ final class LongLabelSelectionTests: WidgetTestCase {
             for _ in 0..<200 {
                 gtk_widget_child_focus(root, direction)
                 guard let focus = gtk_root_get_focus(OpaquePointer(root)), focus != end else { break }
-                let label = stage.labels.first { $0.state.links?.children?.focused == focus }
+                let label = stage.labels.first { $0.state.parts.links?.children?.focused == focus }
                 if let label, let link = label.state.focusedLink {
                     stops.append(label.styledText.string(in: link.range))
                 } else {

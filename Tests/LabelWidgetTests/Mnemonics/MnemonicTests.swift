@@ -164,18 +164,18 @@ final class MnemonicTests: WidgetTestCase {
         guard let window = first else { return XCTFail("no window") }
         let label = mnemonicLabel("_Save", in: window)
         gtk_window_set_mnemonics_visible(window.window.window, 1)
-        XCTAssertEqual(label.state.mnemonic?.isVisible, true)
+        XCTAssertEqual(label.state.parts.mnemonic?.isVisible, true)
         gtk_box_remove(UnsafeMutableRawPointer(window.box).assumingMemoryBound(to: GtkBox.self), label.widget)
-        XCTAssertEqual(label.state.mnemonic?.isVisible, false)
+        XCTAssertEqual(label.state.parts.mnemonic?.isVisible, false)
         let handlers = g_signal_handlers_disconnect_matched(
             UnsafeMutableRawPointer(window.window), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, label.widget)
         XCTAssertEqual(handlers, 0, "the label still listens to the window that it has left")
         first = nil
         second.append(label.widget)
         gtk_window_set_mnemonics_visible(second.window.window, 1)
-        XCTAssertEqual(label.state.mnemonic?.isVisible, true)
+        XCTAssertEqual(label.state.parts.mnemonic?.isVisible, true)
         label.usesUnderline = false
-        XCTAssertNil(label.state.mnemonic)
+        XCTAssertNil(label.state.parts.mnemonic)
     }
 
     /// A letter behind markup, one of several bytes, and one that CSS changes.

@@ -109,7 +109,7 @@ final class CallbackTests: WidgetTestCase {
                     GObjectTesting.emit(gesture, "released", place)
                     g_object_unref(UnsafeMutableRawPointer(gesture))
                 } else {
-                    label?.state.links?.activate(link)
+                    label?.state.parts.links?.activate(link)
                 }
                 XCTAssertEqual(handler.count, 1, "way \(index)")
             }
@@ -135,7 +135,7 @@ final class CallbackTests: WidgetTestCase {
             label.widget.allocate(width: 80)
             label.widget.makeNode().map { gsk_render_node_unref($0) }
             sizes.append(label.widget.measureHeight(forWidth: 80))
-            XCTAssertNotNil(label.state.links?.styles)
+            XCTAssertNotNil(label.state.parts.links?.styles)
             gtk_box_remove(UnsafeMutableRawPointer(window.box).assumingMemoryBound(to: GtkBox.self), label.widget)
         }
         XCTAssertEqual(Set(sizes.map(\.natural)).count, 1, "\(sizes)")

@@ -30,7 +30,7 @@ final class LinkPictureTests: WidgetTestCase {
         switch state {
         case "visited":
             label.onLinkActivated = { _, _ in true }
-            label.state.links?.activate(try XCTUnwrap(label.links.first))
+            label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
         case "hovered": try label.hoverLink(0)
         case "active":
             try label.hoverLink(0)

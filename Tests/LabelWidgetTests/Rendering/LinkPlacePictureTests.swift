@@ -68,7 +68,7 @@ final class LinkPlacePictureTests: WidgetTestCase {
             for (index, label) in labels.enumerated() {
                 switch Self.states[index % 3] {
                 case "hovered": try label.hoverLink(0)
-                case "visited": label.state.links?.activate(try XCTUnwrap(label.links.first))
+                case "visited": label.state.parts.links?.activate(try XCTUnwrap(label.links.first))
                 default: break
                 }
             }

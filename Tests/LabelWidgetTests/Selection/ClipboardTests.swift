@@ -30,7 +30,7 @@ final class ClipboardTests: WidgetTestCase {
         window.append(label.widget)
         window.layOut()
         let input = try RealInput(in: window)
-        label.state.selection?.grabFocus()
+        label.state.parts.selection?.grabFocus()
         label.selectedRange = 6..<17
         XCTAssertEqual(read("primary"), "bold & link")
         let selected = read("primary", "text/html")

@@ -13,7 +13,7 @@ final class GroupMovementTests: WidgetTestCase {
         let group = SelectionGroup()
         let labels = window.append(["אב", "גד"], to: group)
         let input = try RealInput(in: window)
-        labels[0].state.selection?.grabFocus()
+        labels[0].state.parts.selection?.grabFocus()
         input.key("shift+Left", "shift+Left")
         XCTAssertEqual(group.selectedText?.string, "אב")
         input.key("shift+Left", "shift+Left")
@@ -36,7 +36,7 @@ final class GroupMovementTests: WidgetTestCase {
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let (upper, lower) = (try XCTUnwrap(stage.labels.first), try XCTUnwrap(stage.labels.dropFirst().first))
-        upper.state.selection?.grabFocus()
+        upper.state.parts.selection?.grabFocus()
         upper.selectedRange = edge..<edge
         try stage.moveCursor(GTK_MOVEMENT_VISUAL_POSITIONS, -1)
         XCTAssertTrue(gtk_widget_has_focus(lower.widget) != 0)
@@ -57,7 +57,7 @@ final class GroupMovementTests: WidgetTestCase {
         let group = SelectionGroup()
         let labels = window.append(["ab", "cd", "ef"], to: group)
         let input = try RealInput(in: window)
-        labels[1].state.selection?.grabFocus()
+        labels[1].state.parts.selection?.grabFocus()
         input.key("shift+End", "shift+End", "ctrl+shift+End")
         XCTAssertEqual(group.selectedText?.string, "cd")
         input.key("End")
@@ -73,7 +73,7 @@ final class GroupMovementTests: WidgetTestCase {
         stage.label.scroll(to: edge..<edge, alignment: 0.5)
         stage.window.layOut()
         let upper = try XCTUnwrap(stage.labels.first)
-        upper.state.selection?.grabFocus()
+        upper.state.parts.selection?.grabFocus()
         upper.selectedRange = edge..<edge
         for step in [GTK_MOVEMENT_DISPLAY_LINE_ENDS, GTK_MOVEMENT_PARAGRAPH_ENDS] {
             try stage.moveCursor(step, 1)

@@ -31,7 +31,7 @@ final class GroupPictureTests: WidgetTestCase {
                 item: try XCTUnwrap(group.item(of: labels[3].state)), position: TextPosition(offset: 7))
             group.set(anchor, focus)
             for hasFocus in [false, true] {
-                if hasFocus { labels[3].state.selection?.grabFocus() }
+                if hasFocus { labels[3].state.parts.selection?.grabFocus() }
                 window.layOut()
                 let picture = try window.picture(of: window.box)
                 XCTAssertGreaterThan(picture.differingByteCount(from: before), 2_000)

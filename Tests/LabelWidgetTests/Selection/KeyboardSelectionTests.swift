@@ -13,7 +13,7 @@ final class KeyboardSelectionTests: WidgetTestCase {
         window.append(label.widget)
         window.layOut()
         let input = try RealInput(in: window)
-        label.state.selection?.grabFocus()
+        label.state.parts.selection?.grabFocus()
         input.settle()
         XCTAssertNotEqual(gtk_widget_has_focus(label.widget), 0)
         return (label, input)

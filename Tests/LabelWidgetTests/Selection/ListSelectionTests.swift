@@ -136,7 +136,7 @@ final class ListSelectionTests: WidgetTestCase {
         stage.scroll(to: 0)
         XCTAssertEqual(stage.selected, rows)
         let label = try stage.label(2)
-        label.state.selection?.grabFocus()
+        label.state.parts.selection?.grabFocus()
         XCTAssertEqual(input.copy(), text)
     }
 

@@ -32,7 +32,7 @@ final class PointerSelectionTests: WidgetTestCase {
         // Backwards, from the end.
         input.drag(from: label.point(at: 21), to: label.point(at: 16), of: label.widget)
         XCTAssertEqual(label.selectedString, "world")
-        XCTAssertEqual(label.state.selection?.selection.focus.offset, 16)
+        XCTAssertEqual(label.state.parts.selection?.selection.focus.offset, 16)
     }
 
     @MainActor
@@ -65,9 +65,9 @@ final class PointerSelectionTests: WidgetTestCase {
         func showsCursor() throws -> Bool {
             input.move(to: Point(x: 1, y: 200), of: window.box)
             let shown = try XCTUnwrap(Picture(of: label.widget, in: window))
-            label.state.selection?.hideCursor()
+            label.state.parts.selection?.hideCursor()
             let hidden = try XCTUnwrap(Picture(of: label.widget, in: window))
-            label.state.selection?.select(label.state.selection?.selection ?? .none)
+            label.state.parts.selection?.select(label.state.parts.selection?.selection ?? .none)
             return shown.differingByteCount(from: hidden) > 0
         }
         input.click(label.point(at: 4), of: label.widget)
@@ -151,7 +151,7 @@ final class PointerSelectionTests: WidgetTestCase {
         label.clearSelection()
         input.drag(from: label.point(at: 4), to: label.point(at: 20), of: label.widget)
         XCTAssertEqual(label.selectedString, "ום עולם ab")
-        XCTAssertEqual(label.state.selection?.selection.focus.offset, 20)
+        XCTAssertEqual(label.state.parts.selection?.selection.focus.offset, 20)
     }
 
     /// The text is replaced while the button is down.

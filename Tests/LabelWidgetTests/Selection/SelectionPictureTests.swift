@@ -91,7 +91,7 @@ final class SelectionPictureTests: WidgetTestCase {
         group.selectAll()
         window.layOut()
         let without = try labels.map { try picture($0.widget, window) }
-        labels[0].state.selection?.grabFocus()
+        labels[0].state.parts.selection?.grabFocus()
         window.layOut()
         let with = try labels.map { try picture($0.widget, window) }
         XCTAssertLessThan(with[0].differingByteCount(from: theirs), ScreenStage.isGL ? 1_500 : 400)
@@ -110,7 +110,7 @@ final class SelectionPictureTests: WidgetTestCase {
         let label = window.selectableLabel("Hello")
         let without = try picture(label.widget, window)
         label.selectedRange = 2..<2
-        label.state.selection?.grabFocus()
+        label.state.parts.selection?.grabFocus()
         window.layOut()
         let with = try picture(label.widget, window)
         let differing = with.differingByteCount(from: without)

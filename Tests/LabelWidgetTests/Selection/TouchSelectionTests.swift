@@ -44,7 +44,7 @@ final class TouchSelectionTests: WidgetTestCase {
         }
         // The ends do not pass each other.
         func move(_ index: Int, to offset: Int) throws {
-            try drag(try XCTUnwrap(label.state.selection?.touch?.handles[index]), to: label, offset, in: window)
+            try drag(try XCTUnwrap(label.state.parts.selection?.touch?.handles[index]), to: label, offset, in: window)
         }
         try move(1, to: 21)
         XCTAssertEqual(label.selectedString, "wonderful world")
@@ -86,7 +86,7 @@ final class TouchSelectionTests: WidgetTestCase {
         let window = TestWindow()
         let label = window.selectableLabel("Hello wonderful world")
         let press = try XCTUnwrap(label.widget.controller(ofType: gtk_gesture_long_press_get_type()))
-        let touch = try XCTUnwrap(label.state.selection?.touch)
+        let touch = try XCTUnwrap(label.state.parts.selection?.touch)
         let point = label.point(at: 9)
         func pressLong(until end: Point) {
             touch.pressed(at: point)
@@ -123,7 +123,7 @@ final class TouchSelectionTests: WidgetTestCase {
         let point = labels[0].point(at: 9)
         emit("pressed", press, point.x, point.y)
         func handle(_ label: Int, _ number: Int = 0) throws -> SelectionHandle {
-            try XCTUnwrap(labels[label].state.selection?.touch?.handles[number])
+            try XCTUnwrap(labels[label].state.parts.selection?.touch?.handles[number])
         }
         func handles() -> [Int] { labels.map(\.selectionHandles.count) }
         XCTAssertEqual(handles(), [2, 0, 0])

@@ -122,12 +122,14 @@ final class MeasureContractTests: WidgetTestCase {
         checkInk(label.widget, properties, name, &ours) {
             let frame = label.textFrame
             let ink = DisplayList(frame, options: DrawingOptions()).inkBounds
-            // A label that does not wrap has one height, that of its whole text. "…" may come from another font than the text.
-            let tokenMayBeHigher = frame.isTruncated && !properties.wraps && !properties.hasOneFont
+            // A label that does not wrap has one height, as a GtkLabel: that of its text as it is cut at its natural width. "…", and letters
+            // that are cut away there, may come from higher fonts.
+            let isCutElsewhere = frame.isTruncated || properties.ellipsize != PANGO_ELLIPSIZE_NONE
+            let mayBeHigher = isCutElsewhere && !properties.wraps && !properties.hasOneFont
             var shown = Shown(
                 lines: frame.layoutBounds.offset(by: label.textFrameOrigin),
                 ink: ink?.offset(by: label.textFrameOrigin), insets: properties.insets,
-                below: tokenMayBeHigher ? 6 * Double(frame.lineCount) : 0.01)
+                below: mayBeHigher ? 6 * Double(frame.lineCount) : 0.01)
             if hasWordThatSticksOut(label, properties) {
                 (shown.lines.x, shown.lines.width, shown.ink) = (properties.insets.left, 0, nil)
             }

@@ -22,6 +22,24 @@ final class CSSTextTests: WidgetTestCase {
         return labels
     }
 
+    /// "K" (U+212A) has three bytes, its small letter has one. Ranges that an app gives may begin anywhere.
+    @MainActor
+    func testRangesInsideOfACharacterThatIsShownShorter() async throws {
+        let window = TestWindow()
+        TestStyle("label { text-transform: lowercase; }")
+        let label = window.wrappingLabel("\u{212A}el\u{212A}vin")
+        let length = label.styledText.count
+        for start in 0...length {
+            for end in start...length {
+                let shown = label.state.displayText().range(start..<end)
+                XCTAssertLessThanOrEqual(shown.upperBound, "kelkvin".utf8.count)
+                label.highlights = [DrawingOptions.Highlight(range: start..<end, style: TextHighlightStyle())]
+                window.layOut()
+            }
+        }
+        XCTAssertEqual(label.state.displayText().range(3..<8), 1..<4)
+    }
+
     /// How the pictures are compared.
     private enum Comparison {
         case pixels

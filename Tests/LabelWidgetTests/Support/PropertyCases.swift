@@ -53,6 +53,7 @@ struct PropertyCase {
         PropertyCase("label", "Some text", xml: "Some text", \.label, "Some text"),
         flag("use-markup", \.usesMarkup),
         PropertyCase("are-links-draggable", false, xml: "0", \.areLinksDraggable, false),
+        flag("detects-links", \.detectsLinks),
         PropertyCase("copies-hidden-text", false, xml: "0", \.copiesHiddenText, false),
         flag("use-underline", \.usesUnderline),
         PropertyCase(

@@ -13,7 +13,7 @@ package func lwLabelSetStyledText(_ label: UnsafeMutablePointer<GtkWidget>?, _ t
 /// The text with its styles. The caller frees it.
 @c(lw_label_get_styled_text)
 package func lwLabelGetStyledText(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { CText.make($0.text) }
+    valueOfLabel(label, nil) { CText.make($0.latestContent.written) }
 }
 
 /// Appends a text with its styles.
@@ -85,7 +85,7 @@ package func lwLabelGetPlacedWidget(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ id: UnsafePointer<CChar>?
 ) -> UnsafeMutablePointer<GtkWidget>? {
     let id = String(c: id)
-    return valueOfLabel(label, nil) { $0.attachments?.widget(id) }
+    return valueOfLabel(label, nil) { $0.parts.attachments?.widget(id) }
 }
 
 /// Shows a paintable at the places with a name.

@@ -11,7 +11,7 @@ extension LabelLinks {
             if !isNeeded { styles?.dispose() }
             styles = isNeeded ? LinkStyles(of: label) : nil
             // The text takes the style of links.
-            if label.layout?.glyphs == nil { label.isOutdated = true }
+            if label.layout?.glyphs == nil { label.layout?.isOutdated = true }
         }
         updateClassStyles()
         if !visited.isEmpty { makeVisitedStyles() }
@@ -37,7 +37,7 @@ extension LabelLinks {
         func read(_ text: StyledText?) {
             guard let text else { return }
             let missing = label.traits(of: text).linkClasses.filter { !lists.contains($0) }
-            lists += missing.prefix(LinkClassStyles.most - lists.count)
+            lists += missing.prefix(TextTraits.mostLinkClasses - lists.count)
         }
         if styles != nil {
             read(label.shownText)
@@ -81,6 +81,6 @@ extension LabelLinks {
         guard let plain = styles else { return }
         let styles = plain.reads(child) ? plain : classStyles?.styles(readFrom: child)
         guard styles?.changed(to: identity) == true else { return gtk_widget_queue_draw(label.widget) }
-        if label.hasGlyphs { label.relayout() } else { label.isOutdated = true }
+        if label.hasGlyphs { label.relayout() } else { label.layout?.isOutdated = true }
     }
 }

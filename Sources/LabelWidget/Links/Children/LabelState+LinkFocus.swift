@@ -4,15 +4,17 @@ import TextEngine
 /// The keyboard focus walks through the label's links in the order of the text.
 extension LabelState {
     /// The link that a handler is called for, that the context menu is about, or else that has the keyboard focus.
-    var currentLink: TextLink? { links?.activating ?? menu?.link ?? focusedLink }
+    var currentLink: TextLink? { parts.links?.activating ?? parts.menu?.link ?? focusedLink }
 
     /// The link with the keyboard focus.
     var focusedLink: TextLink? {
-        links?.children?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? links?.link(of: $0) : nil }
+        parts.links?.children?.focused.flatMap { gtk_widget_is_focus($0) != 0 ? parts.links?.link(of: $0) : nil }
     }
 
     /// Whether the label itself takes the focus, and not only its links.
-    var takesFocus: Bool { !hasDisposed && gtk_widget_get_focusable(widget) != 0 && links?.makesLabelFocusable != true }
+    var takesFocus: Bool {
+        !hasDisposed && gtk_widget_get_focusable(widget) != 0 && parts.links?.makesLabelFocusable != true
+    }
 
     /// The links that may have the focus.
     private func focusableLinks() -> [TextLink] { gtk_widget_get_focusable(widget) != 0 ? currentLinks() : [] }
@@ -29,7 +31,7 @@ extension LabelState {
     /// Moves the focus into the label, on, or back. Returns false if it leaves the label, or nothing in it takes the focus.
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
         let inside = gtk_widget_get_focus_child(widget)
-        let link = self.links?.children?.focused
+        let link = self.parts.links?.children?.focused
         if let inside, link == nil {
             guard attachedWidgets.contains(where: { $0.widget == inside }) else { return moveFocusAsGTK(direction) }
             if gtk_widget_child_focus(inside, direction) != 0 { return true }
@@ -45,7 +47,7 @@ extension LabelState {
         let stops = focusStops(links)
         var next = isForward ? 0 : stops.count - 1
         if isInside {
-            let focused = link.flatMap { self.links?.link(of: $0) }
+            let focused = link.flatMap { self.parts.links?.link(of: $0) }
             let current = stops.firstIndex { isFocused($0, inside, focused, links) }
             next = current.map { isForward ? $0 + 1 : $0 - 1 } ?? placeOfLostLink(link, stops, isForward)
         }
@@ -61,7 +63,7 @@ extension LabelState {
     func focusLink() -> Bool {
         let links = focusableLinks()
         guard !links.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return false }
-        let link = focusedLink ?? menu?.link
+        let link = focusedLink ?? parts.menu?.link
         let number = link.flatMap { link in links.firstIndex { $0.isSamePlace(as: link) } }
         return take(.link(number ?? 0), GTK_DIR_TAB_FORWARD, links)
     }
@@ -144,7 +146,7 @@ extension LabelState {
         switch stop {
         case .label: gtk_widget_grab_focus(widget) != 0
         case .widget(let child): gtk_widget_child_focus(child, direction) != 0
-        case .link(let number): self.links?.makeChildren().focus(identity(ofLink: number, in: links)) == true
+        case .link(let number): self.parts.links?.makeChildren().focus(identity(ofLink: number, in: links)) == true
         }
     }
 }

@@ -105,7 +105,7 @@ extension LinkChildren {
     private func settleLater() {
         guard !willSettle else { return }
         willSettle = true
-        MainContext.invoke { [weak label] in label?.links?.children?.settle() }
+        MainContext.invoke { [weak label] in label?.parts.links?.children?.settle() }
     }
 
     private func settle() {
@@ -122,7 +122,7 @@ extension LinkChildren {
             widgets.removeAll { $0 == child }
             gtk_widget_unparent(child)
         }
-        label.pointer?.update()
+        label.parts.pointer?.update()
     }
 
     private var limit: Int { ScreenReader.shared.isOn ? max(wanted, Self.mostSpare) : Self.most }
@@ -157,7 +157,7 @@ extension LinkChildren {
             LinkWidget.state(of: focused)?.identity = identity
         }
         // The pointer may be on another link now, without having moved.
-        label.pointer?.update()
+        label.parts.pointer?.update()
         for child in widgets {
             if child != hovered { gtk_widget_unset_state_flags(child, GTK_STATE_FLAG_PRELIGHT) }
             if child != pressed { gtk_widget_unset_state_flags(child, GTK_STATE_FLAG_ACTIVE) }
@@ -248,8 +248,8 @@ extension LinkChildren {
             Accessibility.setLabel(name, of: child)
         }
         state.link = link
-        LinkWidget.setVisited(label.links?.visited.contains(link.value) == true, child)
-        LinkWidget.setClasses(label.links?.shownClasses(of: link) ?? [], child)
+        LinkWidget.setVisited(label.parts.links?.visited.contains(link.value) == true, child)
+        LinkWidget.setClasses(label.parts.links?.shownClasses(of: link) ?? [], child)
         LinkWidget.setShown(true, child)
     }
 }

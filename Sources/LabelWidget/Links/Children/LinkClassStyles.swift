@@ -4,9 +4,6 @@ import TextEngine
 /// The CSS of a label's links with classes: a ``LinkStyles`` for each list of classes in use.
 @MainActor
 final class LinkClassStyles {
-    /// The largest number of lists. Links with others look as if they had no classes: a text from elsewhere may have any number.
-    static let most = 16
-
     private unowned let label: LabelState
     private var entries: [(classes: [String], styles: LinkStyles)] = []
 
@@ -27,7 +24,7 @@ final class LinkClassStyles {
 
     /// Makes the children that some lists need too, as far as there is room.
     func add(_ lists: [[String]]) {
-        for classes in lists where entries.count < Self.most && self[classes] == nil {
+        for classes in lists where entries.count < TextTraits.mostLinkClasses && self[classes] == nil {
             guard let styles = LinkStyles(of: label, classes: classes) else { continue }
             entries.append((classes, styles))
         }
@@ -62,7 +59,7 @@ final class LinkClassStyles {
 
     /// What a text's links have besides their colour, where that is not what links without classes have.
     func styles(in text: TextTraits) -> [[String]: TextStyle] {
-        guard let plain = label.links?.styles else { return [:] }
+        guard let plain = label.parts.links?.styles else { return [:] }
         let plainStyle = plain.style
         var found: [[String]: TextStyle] = [:]
         for classes in text.linkClasses {

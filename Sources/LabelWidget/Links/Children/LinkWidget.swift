@@ -125,7 +125,7 @@ enum LinkWidget {
             guard let state = LinkWidget.state(of: widget), let label = LinkWidget.label(of: widget) else { return }
             state.lines = widget.flatMap { LinkWidget.isInState($0) ? StyleProbe.shared.lines(of: $0) : nil }
             if state.isStyle, let widget {
-                label.links?.styleChanged(of: widget, to: StyleIdentity(of: change))
+                label.parts.links?.styleChanged(of: widget, to: StyleIdentity(of: change))
             } else {
                 // The label draws the link's text in the widget's colour.
                 gtk_widget_queue_draw(label.widget)
@@ -138,7 +138,7 @@ enum LinkWidget {
             widgetClass, "link.activate", nil,
             { link, _, _ in
                 guard let link, let label = LinkWidget.label(of: link) else { return }
-                label.links?.activate(child: link)
+                label.parts.links?.activate(child: link)
             })
     }
 

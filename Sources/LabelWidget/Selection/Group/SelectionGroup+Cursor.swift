@@ -20,10 +20,10 @@ extension SelectionGroup {
         let shown = shownLabel(of: focus.item)
         if let x, let shown {
             let y = isForward ? 0 : Double(gtk_widget_get_height(shown.widget))
-            focus.position = shown.position(closestTo: Point(x: x, y: y))
+            focus.position = shown.textPosition(closestTo: Point(x: x, y: y))
         }
         set(extends ? anchor ?? Place(item: item, position: cursor) : focus, focus, in: order)
-        shown?.selection?.grabFocus()
+        shown?.parts.selection?.grabFocus()
         onCursorMoved?(focus.item, focus.position.offset)
         return true
     }

@@ -37,7 +37,7 @@ extension SelectionGroup {
             } else if start != end, point.y > height {
                 range = label.content.text.count..<label.content.text.count
             } else if unit == .character {
-                let offset = label.position(closestTo: point)
+                let offset = label.textPosition(closestTo: point)
                 guard start != end else {
                     guard side.contains(offset.offset, from: anchor.lowerBound) else { return true }
                     group.set(
@@ -85,7 +85,7 @@ extension SelectionGroup {
 // The handles for a finger.
 extension SelectionGroup {
     func updateHandles() {
-        for label in labels { label.selection?.touch?.updateHandles() }
+        for label in labels { label.parts.selection?.touch?.updateHandles() }
     }
 
     /// The ends whose handles a label shows.

@@ -123,8 +123,8 @@ extension SelectionGroup {
         members[ObjectIdentifier(label)] = Member(label: label)
         if label.hasFocusFlag { focusedLabel = label }
         guard items == nil else { return showPart(of: label) }
-        // The order is that of all widgets of the window: one walk for all labels that join now. They have no part while nothing is
-        // selected, or once their selection is another one.
+        // To know the order takes a walk through all widgets of the window: one for all labels that join now. While nothing is selected,
+        // there is nothing to show.
         guard anchor != nil, !isWaitingToShow else { return }
         isWaitingToShow = true
         MainContext.invoke { [weak self] in self?.showParts() }
@@ -139,7 +139,7 @@ extension SelectionGroup {
         if selectedLabelCount != count { onSelectionChanged?(self) }
     }
 
-    private var selectedLabelCount: Int { labels.count { $0.selection?.selection.isEmpty == false } }
+    private var selectedLabelCount: Int { labels.count { $0.parts.selection?.selection.isEmpty == false } }
 
     private func showParts(in order: any SelectionItems) {
         shownEnds = selectedPlaces(in: order)
@@ -154,13 +154,13 @@ extension SelectionGroup {
         if focusedLabel === label { focusedLabel = nil }
         guard items == nil else { return }
         if hasEnd(in: label) { return set(nil, nil, hadSelection: hadSelection) }
-        if label.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
+        if label.parts.selection?.selection.isEmpty == false { onSelectionChanged?(self) }
     }
 
     /// A label shows another item.
     func changed(_ label: LabelState) {
         showPart(of: label)
-        if showsHandles { label.selection?.touch?.updateHandles() }
+        if showsHandles { label.parts.selection?.touch?.updateHandles() }
     }
 
     /// A label shows another text. Its end of the selection stays if what is selected of the text does.
@@ -284,18 +284,18 @@ extension SelectionGroup {
         let labels = labels
         focusedLabel = labels.first { $0.hasFocusFlag }
         if let focusedLabel, gtk_widget_get_mapped(focusedLabel.widget) != 0 { stopScrolledCopyKeys() }
-        for label in labels { label.selection?.updateFocusState() }
+        for label in labels { label.parts.selection?.updateFocusState() }
     }
 
     private func showPart(of label: LabelState) {
-        guard let anchor else { return label.selection?.show(.none) ?? () }
+        guard let anchor else { return label.parts.selection?.show(.none) ?? () }
         // What other widgets there are counts only if the selection goes from one label to another.
         let isAlone = items == nil && focus?.item == anchor.item
         showPart(of: label, in: isAlone ? WidgetOrder(only: label) : order)
     }
 
     private func showPart(of label: LabelState, in order: any SelectionItems) {
-        label.selection?.show(part(of: label, in: order))
+        label.parts.selection?.show(part(of: label, in: order))
     }
 
     /// What a label shows as selected.

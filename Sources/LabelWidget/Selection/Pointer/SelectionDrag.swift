@@ -72,7 +72,7 @@ final class SelectionDrag {
             pointer = Point(x: x, y: y).fromSurface(of: native)
             moved(event)
         case GDK_BUTTON_RELEASE:
-            if case .selectedText(let position) = kind { label?.selection?.select(TextSelection(at: position)) }
+            if case .selectedText(let position) = kind { label?.parts.selection?.select(TextSelection(at: position)) }
             end()
         case GDK_BUTTON_PRESS, GDK_GRAB_BROKEN, GDK_TOUCH_BEGIN: end()
         default: break

@@ -16,14 +16,14 @@ final class SelectionPointer {
         let pressed: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             gesture, count, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.selection?.pressed(at: Point(x: x, y: y), clicks: Int(count), gesture)
+            label.parts.selection?.pressed(at: Point(x: x, y: y), clicks: Int(count), gesture)
         }
         let released: @convention(c) (OpaquePointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
             _, _, x, y, label in
-            LabelClass.state(of: label)?.selection?.touch?.released(at: Point(x: x, y: y))
+            LabelClass.state(of: label)?.parts.selection?.touch?.released(at: Point(x: x, y: y))
         }
         let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, label in
-            LabelClass.state(of: label)?.selection?.touch?.cancelled()
+            LabelClass.state(of: label)?.parts.selection?.touch?.cancelled()
         }
         Signal.connect(click, "pressed", pressed, data: label.widget)
         Signal.connect(click, "released", released, data: label.widget)
@@ -41,12 +41,12 @@ final class SelectionPointer {
 }
 
 extension LabelSelection {
-    /// A press of the primary button, by GtkLabel's rules.
+    /// A press of the primary button, by GtkLabel's rules. But the third press selects the paragraph, and those after it too.
     fileprivate func pressed(at point: Point, clicks: Int, _ gesture: OpaquePointer) {
         let sequence = gtk_gesture_single_get_current_sequence(gesture)
         guard let event = gtk_gesture_get_last_event(gesture, sequence),
-            gdk_event_triggers_context_menu(event) == 0, label.attachments?.hasPressableWidget(at: point) != true,
-            label.pointer?.isRestOfClick(at: point, clicks: clicks) != true
+            gdk_event_triggers_context_menu(event) == 0, label.parts.attachments?.hasPressableWidget(at: point) != true,
+            label.parts.pointer?.isRestOfClick(at: point, clicks: clicks) != true
         else { return }
         // A finger scrolls. It selects by a long press.
         guard sequence == nil else { return touch?.pressed(at: point) ?? () }
@@ -55,7 +55,7 @@ extension LabelSelection {
         grabFocus()
         let unit = SelectionUnit(clicks: clicks)
         let extends = gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue != 0
-        let position = label.position(closestTo: point)
+        let position = label.textPosition(closestTo: point)
         if unit == .character, !extends, isInSelection(point, position) {
             // A drag of selected text begins here, or a click that ends the selection.
             return SelectionDrag.begin(of: label, at: point, .selectedText(position), event)

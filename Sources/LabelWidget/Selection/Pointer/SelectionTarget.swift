@@ -13,22 +13,6 @@ protocol SelectionTarget {
     ) -> Bool
 }
 
-/// On which side of its anchor a selection may be.
-enum SelectionSide {
-    case before
-    case after
-    case any
-
-    /// Whether a place, of a text or of an item, is on that side of another one.
-    func contains(_ place: Int, from anchor: Int) -> Bool {
-        switch self {
-        case .before: place < anchor
-        case .after: place > anchor
-        case .any: true
-        }
-    }
-}
-
 /// A label by itself.
 @MainActor
 struct SingleLabelTarget: SelectionTarget {
@@ -40,7 +24,7 @@ struct SingleLabelTarget: SelectionTarget {
         from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point, in widget: UnsafeMutablePointer<GtkWidget>,
         on side: SelectionSide
     ) -> Bool {
-        guard let label, let selection = label.selection, let point = widget.convert(point, to: label.widget),
+        guard let label, let selection = label.parts.selection, let point = widget.convert(point, to: label.widget),
             anchor.upperBound <= label.content.text.count
         else { return false }
         let new = label.selection(from: anchor, unit, to: point)
@@ -56,13 +40,13 @@ extension LabelState {
     /// The target of a drag that goes on from the anchor of what is selected, and the anchor's offset in its text.
     var targetFromAnchor: (any SelectionTarget, Int)? {
         if let group = selecting.group { return group.targetFromAnchor }
-        return selection.map { (SingleLabelTarget(self), $0.selection.anchor.offset) }
+        return parts.selection.map { (SingleLabelTarget(self), $0.selection.anchor.offset) }
     }
 
     /// The selection from a range of this text to a point of the widget.
     func selection(from anchor: Range<Int>, _ unit: SelectionUnit, to point: Point) -> TextSelection {
         guard unit == .character else { return .covering(anchor, range(of: unit, closestTo: point)) }
         return TextSelection(
-            anchor: TextPosition(offset: anchor.lowerBound), focus: position(closestTo: point))
+            anchor: TextPosition(offset: anchor.lowerBound), focus: textPosition(closestTo: point))
     }
 }

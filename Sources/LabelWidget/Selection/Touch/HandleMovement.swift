@@ -74,7 +74,7 @@ extension LabelState {
 
     /// A finger has moved an end of the selection: the menu opens there.
     func endMoved(_ end: SelectionHandle.End) {
-        selection?.touch?.updateHandles()
+        parts.selection?.touch?.updateHandles()
         selecting.group?.updateHandles()
         guard let shown = label(showing: end), let caret = shown.caret(at: end) else { return }
         shown.popUpMenu(at: Point(x: caret.x, y: caret.bottom))

@@ -20,7 +20,7 @@ final class SelectionTouch {
         gtk_gesture_single_set_touch_only(longPress, 1)
         let pressed: @convention(c) (OpaquePointer?, gdouble, gdouble, gpointer?) -> Void = { gesture, x, y, label in
             guard let gesture, let label = LabelClass.state(of: label) else { return }
-            label.selection?.touch?.pressedLong(at: Point(x: x, y: y), gesture)
+            label.parts.selection?.touch?.pressedLong(at: Point(x: x, y: y), gesture)
         }
         Signal.connect(longPress, "pressed", pressed, data: label.widget)
         gtk_widget_add_controller(label.widget, longPress)
@@ -41,17 +41,17 @@ final class SelectionTouch {
 
     private func pressedLong(at point: Point, _ gesture: OpaquePointer) {
         // The app may have something to do with a link, also with one that a finger touches beside it.
-        let link = label.link(at: point, within: label.links?.touchRadius ?? 0)
-        guard link.flatMap({ label.links?.hearsLongPress(of: $0) }) != true,
-            label.attachments?.hasPressableWidget(at: point) != true
+        let link = label.link(at: point, within: label.parts.links?.touchRadius ?? 0)
+        guard link.flatMap({ label.parts.links?.hearsLongPress(of: $0) }) != true,
+            label.parts.attachments?.hasPressableWidget(at: point) != true
         else { return }
         let word = label.range(of: .word, closestTo: point)
         guard !word.isEmpty else { return }
         press?.isLong = true
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-        label.pointer?.pressBecameSelection()
-        label.selection?.grabFocus()
-        label.selection?.select(TextSelection(word))
+        label.parts.pointer?.pressBecameSelection()
+        label.parts.selection?.grabFocus()
+        label.parts.selection?.select(TextSelection(word))
         if let group = label.selecting.group { group.showsHandles = true } else { isShowing = true }
         updateHandles()
     }
@@ -64,7 +64,7 @@ final class SelectionTouch {
         if press.isLong {
             label.popUpMenu(at: point)
         } else if label.hasSelection {
-            label.selection?.select(TextSelection(at: label.position(closestTo: point)))
+            label.parts.selection?.select(TextSelection(at: label.textPosition(closestTo: point)))
         }
     }
 
@@ -77,7 +77,7 @@ extension SelectionTouch {
     /// The ends whose handles this label shows.
     private var ends: [SelectionHandle.End] {
         if let group = label.selecting.group { return group.ends(in: label) }
-        return isShowing && label.selection?.selection.isEmpty == false ? [.start, .end] : []
+        return isShowing && label.parts.selection?.selection.isEmpty == false ? [.start, .end] : []
     }
 
     /// Shows the handles that there should be now. One that a finger moves stays until the finger leaves.
@@ -99,7 +99,7 @@ extension SelectionTouch {
 
     /// The selection or the lines have changed.
     func selectionChanged() {
-        if label.selection?.selection.isEmpty != false { isShowing = false }
+        if label.parts.selection?.selection.isEmpty != false { isShowing = false }
         // A group tells all of its labels.
         if label.selecting.group == nil, !handles.isEmpty { updateHandles() }
     }

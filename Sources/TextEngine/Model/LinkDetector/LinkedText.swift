@@ -14,7 +14,7 @@ public struct LinkedText: Sendable {
     private let patterns: [LinkPattern]
     private let restyle: @Sendable (inout TextStyle) -> Void
     /// All text as it came.
-    private var whole = StyledText.empty
+    package private(set) var whole = StyledText.empty
     /// Where the links are not certain yet.
     private var openStart = 0
     /// The styles of the text before, with its links.

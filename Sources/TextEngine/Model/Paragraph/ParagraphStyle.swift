@@ -18,7 +18,7 @@ public struct ParagraphStyle: Sendable, Hashable {
     public var defaultTabInterval = 0.0 {
         didSet { defaultTabInterval = defaultTabInterval.clampedNonNegativeLength }
     }
-    /// The hyphenation threshold. A line that is filled less than this share is hyphenated; 0 means never, 1 as often
+    /// The hyphenation threshold. A line that is filled less than this share is hyphenated; 0 means as the options of the frame say, 1 as often
     /// as possible.
     public var hyphenationFactor = 0.0 {
         didSet { hyphenationFactor = Self.clampedFactor(hyphenationFactor) }

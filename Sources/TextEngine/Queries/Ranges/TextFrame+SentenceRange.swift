@@ -1,6 +1,7 @@
 extension TextFrame {
     /// The sentence at a position (UAX #29), with the white space behind it. A sentence ends with its paragraph, at the latest:
-    /// the separator belongs to it. So the ranges of all sentences are the text without gaps.
+    /// the separator belongs to it. So the ranges of all sentences are the text without gaps, unlike those of ``wordRange(at:)`` and
+    /// ``paragraphRange(at:includingTerminator:)``: a reader goes on where the last sentence ended.
     ///
     /// The character after the position counts, for an upstream position the one before it. At the end of the text, the last
     /// sentence counts. Offsets outside of the text are clamped, one inside a character is at its start. O(paragraph).

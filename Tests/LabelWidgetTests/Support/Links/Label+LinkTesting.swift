@@ -43,12 +43,12 @@ extension Label {
     func focusLink(_ number: Int) throws -> UnsafeMutablePointer<GtkWidget> {
         let links = state.currentLinks()
         XCTAssertTrue(links.indices.contains(number), "no link \(number)")
-        XCTAssertEqual(state.links?.makeChildren().focus(state.identity(ofLink: number, in: links)), true)
+        XCTAssertEqual(state.parts.links?.makeChildren().focus(state.identity(ofLink: number, in: links)), true)
         return try child(ofLink: number)
     }
 
     /// The children that stand for links.
-    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { state.links?.children?.widgets ?? [] }
+    var linkWidgets: [UnsafeMutablePointer<GtkWidget>] { state.parts.links?.children?.widgets ?? [] }
 
     /// The child that stands for a link.
     func child(ofLink number: Int) throws -> UnsafeMutablePointer<GtkWidget> {

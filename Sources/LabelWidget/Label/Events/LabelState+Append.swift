@@ -6,18 +6,21 @@ extension LabelState {
     func append(_ addition: StyledText) {
         guard !addition.isEmpty else { return }
         removeFirst(bytes: TextLimit.excess(of: latestContent.text.count, adding: addition.count))
-        let old = latestContent.text
-        let text = old.appending(addition)
-        addTraits(of: addition, to: old, making: text)
-        setContent(text, isAppended: true) { $0.extended(to: text) }
+        let old = latestContent
+        let new = old.appending(addition)
+        // An addition may make an address of what was none.
+        if !new.detectsLinks { addTraits(of: addition, to: old.text, making: new.text) }
+        setContent(new, isAppended: true) { $0.extended(to: new.text) }
     }
 
     /// Removes bytes from the start of the text. The paragraphs that stay whole keep their glyphs.
     func removeFirst(bytes: Int) {
-        var text = latestContent.text
+        let old = latestContent
+        var text = old.written
         text.removeFirst(bytes: bytes)
-        guard text.count != latestContent.text.count else { return }
-        setContent(text) { $0.shortened(to: text) }
+        guard text.count != old.text.count else { return }
+        let new = LabelContent(text, detectsLinks: old.detectsLinks)
+        setContent(new) { $0.shortened(to: new.text) }
     }
 
     /// Shows a text that was made from the shown one.
@@ -26,15 +29,14 @@ extension LabelState {
     ///   - isAppended: Whether it begins with all of that one.
     ///   - shape: Makes its glyphs from those of the shown text.
     private func setContent(
-        _ text: StyledText, isAppended: Bool = false, shape: (ShapedString) -> ShapedString
+        _ new: LabelContent, isAppended: Bool = false, shape: (ShapedString) -> ShapedString
     ) {
-        let new = LabelContent(text)
-        readLinkStyles(for: text)
+        readLinkStyles(for: new.text)
         let shared = layoutSettings(for: new)
         let settings = shared.value
         // The glyphs are those of the text itself if nothing is added to it.
         guard coming == nil, !options.displaysAsynchronously, let shaped, settings.additions.isEmpty,
-            !traits(of: text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text,
+            !traits(of: new.text).changesCharacters, settings.foldedOptions == nil, shaped.text == content.text,
             shaped.options.shapesLike(settings.shapingOptions)
         else { return setContent(new) }
         let longer = shape(shaped)

@@ -62,7 +62,7 @@ enum SelectionKeys {
     ) {
         let action = gtk_callback_action_new(
             { widget, _, data in
-                guard let data, let selection = LabelClass.state(of: widget)?.selection else { return 0 }
+                guard let data, let selection = LabelClass.state(of: widget)?.parts.selection else { return 0 }
                 Unmanaged<KeyAction>.fromOpaque(data).takeUnretainedValue().body(selection)
                 return 1
             }, Unmanaged.passRetained(KeyAction(body)).toOpaque(),

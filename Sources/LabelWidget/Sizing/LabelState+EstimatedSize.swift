@@ -6,7 +6,7 @@ extension LabelState {
     /// are about as high as they will be.
     func estimatedMeasure(_ orientation: GtkOrientation, forSize size: Int32) -> Measure? {
         guard let coming, content.text.isEmpty else { return nil }
-        let lineHeight = lineHeight()
+        let lineHeight = plainLineHeight()
         let text = EstimatedText(
             coming.content.text, characterWidth: CharacterWidth.of(widget), lineHeight: lineHeight)
         let insets = textInsets

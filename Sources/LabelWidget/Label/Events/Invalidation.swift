@@ -33,9 +33,11 @@ extension LabelState {
     }
 
     private func contentMoved() {
-        let needsAllocation =
-            pointer != nil || partsFollowText || hearsTextMoves
-        if needsAllocation { gtk_widget_queue_allocate(widget) } else { gtk_widget_queue_draw(widget) }
+        if partsFollowText || hearsTextMoves {
+            gtk_widget_queue_allocate(widget)
+        } else {
+            gtk_widget_queue_draw(widget)
+        }
     }
 
     /// The settings may be other ones: the label takes them when it is asked for its size or its lines. If it displays asynchronously, another
@@ -43,7 +45,7 @@ extension LabelState {
     ///
     /// - Parameter mayKeepSize: Whether to ask for a new layout of the window only if the label's size changes.
     func relayout(mayKeepSize: Bool = false) {
-        isOutdated = true
+        layout?.isOutdated = true
         // A text that was not shaped yet has no lines to show meanwhile.
         if options.displaysAsynchronously, hasGlyphs {
             let isSame = coming == nil && layout?.has(layoutSettings(for: content)) == true

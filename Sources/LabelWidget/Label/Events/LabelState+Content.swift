@@ -2,15 +2,12 @@ import CLabelGtk
 import TextEngine
 
 extension LabelState {
-    /// The text without tags and markers.
-    var text: StyledText { latestContent.text }
-
     /// Shows a text as it is: without markup and mnemonics.
     func setText(_ new: StyledText) {
         // The usual case in lists: only the text differs.
         let latest = latestContent
-        if !latest.usesMarkup, !latest.usesUnderline, new == latest.text { return }
-        setContent(LabelContent(new))
+        if !latest.usesMarkup, !latest.usesUnderline, new == latest.written { return }
+        setContent(LabelContent(new, detectsLinks: latest.detectsLinks))
     }
 
     /// Sets the property `label`, keeping the meaning of tags and markers.
@@ -32,13 +29,17 @@ extension LabelState {
         read(latest.string, usesMarkup: latest.usesMarkup, usesUnderline: value)
     }
 
+    func setDetectsLinks(_ value: Bool) { setContent(latestContent.detectingLinks(value)) }
+
     /// Shows a string with markup or mnemonics. If the markup has an error, the text stays as it was, and a warning tells where
     /// the error is.
     func read(_ string: String, usesMarkup: Bool, usesUnderline: Bool) {
         do {
             let resolution = usesMarkup ? DesktopSettings.resolution(for: widget) : 96
             setContent(
-                try LabelContent(string, usesMarkup: usesMarkup, usesUnderline: usesUnderline, resolution: resolution))
+                try LabelContent(
+                    string, usesMarkup: usesMarkup, usesUnderline: usesUnderline,
+                    detectsLinks: latestContent.detectsLinks, resolution: resolution))
         } catch {
             cgtk_warning("LwLabel: the markup has an error, so the text stays as it was. \(error)")
             setContent(latestContent.keepingText(string, usesMarkup: usesMarkup, usesUnderline: usesUnderline))
@@ -51,6 +52,7 @@ extension LabelState {
         guard
             let new = try? LabelContent(
                 latest.string, usesMarkup: true, usesUnderline: latest.usesUnderline,
+                detectsLinks: latest.detectsLinks,
                 resolution: DesktopSettings.resolution(for: widget))
         else { return }
         setContent(new)
@@ -65,7 +67,7 @@ extension LabelState {
         defer { g_object_thaw_notify(gobject) }
         // An empty text is there at once.
         if options.displaysAsynchronously, laidOut == nil, !new.text.isEmpty,
-            new.text != content.text || coming != nil && isOutdated
+            new.text != content.text || coming != nil && layout?.isOutdated != false
         {
             prepare(new)
         } else {
@@ -74,6 +76,7 @@ extension LabelState {
         if !new.hasString(of: old) { LabelProperty.label.notify(self) }
         if new.usesMarkup != old.usesMarkup { LabelProperty.useMarkup.notify(self) }
         if new.usesUnderline != old.usesUnderline { LabelProperty.useUnderline.notify(self) }
+        if new.detectsLinks != old.detectsLinks { LabelProperty.detectsLinks.notify(self) }
     }
 
     /// Shows a content, in place of any that is prepared.
@@ -100,36 +103,26 @@ extension LabelState {
         } else if new.mnemonicRanges != old.mnemonicRanges {
             gtk_widget_queue_draw(widget)
         }
-        guard isNewText || isOutdated || laidOut != nil else { return }
+        guard isNewText || layout?.isOutdated == true || laidOut != nil else { return }
         if isNewText || laidOut != nil { replaceLayout(laidOut) }
         updateLinks(isAppended: isAppended)
         queueResizeIfNeeded(isLaidOut: laidOut != nil)
         if animatesHeight, !isNewText { beginHeightAnimation() }
         guard isNewText else { return }
-        selection?.textChanged(from: old.text, to: new.text, isAppended: isAppended)
+        parts.selection?.textChanged(from: old.text, to: new.text, isAppended: isAppended)
         updateAccessibleText(from: old.text)
     }
 
-    /// Sets `attributes`. As in GtkLabel, the same list may have other attributes than before.
-    func setAttributes(_ list: OpaquePointer?) {
-        guard !hasDisposed, list != nil || options.attributes != nil else { return }
-        if let list { pango_attr_list_ref(list) }
-        if let attributes = options.attributes { pango_attr_list_unref(attributes) }
-        options.attributes = list
-        changed(.attributes)
-    }
-
-    func setTabs(_ array: OpaquePointer?) {
-        guard !hasDisposed, TabSettings.areDifferent(array, options.tabs) else { return }
-        let copy = array.flatMap { pango_tab_array_copy($0) }
-        if let tabs = options.tabs { pango_tab_array_free(tabs) }
-        options.tabs = copy
-        changed(.tabs)
-    }
-
-    func setSingleLineMode(_ value: Bool) {
-        guard value != options.isSingleLine else { return }
-        options.isSingleLine = value
-        changed(.singleLineMode)
+    /// Updates what links need after a change of the text. Their children follow when GTK allocates the label.
+    ///
+    /// - Parameter isAppended: Whether all links of the last text are there.
+    func updateLinks(isAppended: Bool = false) {
+        updateTooltip()
+        if !isAppended { parts.links?.forgetVisited() }
+        updateLinkStyles()
+        parts.links?.updateFocusability()
+        guard let links = parts.links, mayHaveLinks else { return }
+        updatePointer()
+        if links.children == nil, ScreenReader.shared.isOn(askingFor: self) { links.makeChildren() }
     }
 }

@@ -1,21 +1,7 @@
 import CLabelGtk
 import TextEngine
 
-/// A text that the app has set, and that another thread prepares. Until it is ready, the label shows, links and announces the one
-/// before.
-struct ComingText {
-    let content: LabelContent
-    let token: CancellationToken
-    /// Whether the height goes to that of the new lines in an animation: the label is unfolded or folded.
-    var animatesHeight: Bool
-    /// The highlights of the text that is still shown. The app sets highlights for the coming text from now on.
-    let shownHighlights: [DrawingOptions.Highlight]
-}
-
 extension LabelState {
-    /// What the properties say. Usually it is shown.
-    var latestContent: LabelContent { coming?.content ?? content }
-
     /// Shows a text at once if there is time for it (``TimeAtOnce``), else as soon as another thread has prepared it. Of several texts in
     /// a row, only the last one is shown.
     func prepare(_ new: LabelContent) {
@@ -38,7 +24,7 @@ extension LabelState {
         // An empty label has the expected size of its text.
         if content.text.isEmpty { queueResize() }
         // The links of the old text react to the pointer no more.
-        pointer?.update()
+        parts.pointer?.update()
         let label = WeakLabel(self)
         LayoutPool.shared.run(.shown, token) {
             guard let result = layout.laidOut(width: width, token) else { return }
