@@ -41,6 +41,13 @@ enum DemoStyle {
         link.website { color: @success_color; }
         .numeric { font-feature-settings: "tnum"; }
         .differs { color: @warning_color; font-weight: bold; }
+        .bar-own { color: @theme_selected_bg_color; }
+        .bar-other { color: alpha(@theme_fg_color, 0.35); }
+        progressbar.thin > trough { min-height: 3px; border: none; border-radius: 0; background: none; }
+        progressbar.thin > trough > progress {
+            min-height: 3px; margin: 0; border: none; border-radius: 0; background: @theme_selected_bg_color;
+        }
+        .run-button { padding: 2px 6px; min-height: 20px; min-width: 20px; }
         .inspector { border-top: 1px solid @borders; background-color: @theme_bg_color; }
         .control-rows { padding: 0; background-color: @theme_base_color; }
         .control-row { padding: 7px 12px; min-height: 32px; }

@@ -41,7 +41,11 @@ final class ScreenshotTour {
         window.show(page: pages.logs.identifier)
         // A cursor blinks, and GTK 4.8 crashes when it draws one without fonts.
         gtk_window_set_focus(window.widget.of(), nil)
-        return await takePicture("9-logs-and-streams")
+        guard await takePicture("9-logs-and-streams") else { return false }
+        window.show(page: pages.benchmarks.identifier)
+        await frames(2, of: window.widget)
+        await pages.benchmarks.runSome()
+        return await takePicture("10-benchmarks")
     }
 
     private static func switchOffAnimations() {
