@@ -200,6 +200,15 @@ class Demo:
     def wait(self, role=None, name=None, begin=None, index=0):
         return wait_for(lambda: self.find(role, name, begin, index), f"{role or 'something'} '{name or begin}'")
 
+    def page_row(self, name):
+        """The row of a page in the list of pages; None if it is not shown."""
+        label = next((item for item in self.items() if item.role == "label" and item.name == name and item.row()), None)
+        return label and label.row()
+
+    def open_page(self, name):
+        """Goes to a page by the list of pages."""
+        self.click(wait_for(lambda: self.page_row(name), f"the page {name} in the list"))
+
     def path_at(self, item):
         """The path of what is seen in the middle of an item, as GTK finds it for a click; None if nothing is."""
         place = (round((start + length / 2 - self.border) / self.scale) for start, length in (

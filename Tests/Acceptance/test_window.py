@@ -55,12 +55,6 @@ def screenshots():
     check(result.returncode == 1 and len(result.stderr.splitlines()) == 1, f"no directory gives {result}")
 
 
-def page_name(demo, name):
-    """The row of a page in the list of pages."""
-    return wait_for(lambda: next((item.parent for item in demo.items() if item.role == "label" and item.name == name
-                                  and item.parent.role == "list item"), None), f"the page {name} in the list")
-
-
 def differs(picture, other):
     """The picture, if a large part of the page changed."""
     rows = sum(mine != theirs for mine, theirs in zip(
@@ -79,9 +73,9 @@ def dialog_and_pages():
         wait_for(lambda: demo.find("dialog") is None, "the about dialog to close")
 
         first = demo.wait_for_still_picture()
-        demo.click(page_name(demo, "Social feed"))
+        demo.open_page("Social feed")
         second = wait_for(lambda: differs(demo.wait_for_still_picture(), first), "the feed to be shown")
-        demo.click(page_name(demo, "Read more"))
+        demo.open_page("Read more")
         wait_for(lambda: differs(demo.wait_for_still_picture(), second), "the first page to be shown again")
 
         light = demo.wait_for_still_picture()
@@ -96,7 +90,7 @@ def dialog_and_pages():
         label = demo.wait("label", begin="This is a Label")
         check(label.x >= 0 and label.x + label.width <= 320, f"{label} does not fit 320 pixels")
         demo.click(demo.wait("button", "Pages"))
-        demo.click(page_name(demo, "Social feed"))
+        demo.open_page("Social feed")
         wait_for(lambda: demo.find("label", "Social feed") is None, "the list of pages to go again")
         demo.resize(900, 680)
         demo.wait("label", "Social feed")

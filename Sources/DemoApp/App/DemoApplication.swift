@@ -54,6 +54,7 @@ final class DemoApplication {
             if let window { AboutDialog.present(over: window.widget) }
         }
         addAction("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
+        addAction("search-pages", keys: "<Control>k") { [unowned self] in window?.searchPages() }
         addAction("find", keys: "<Control>f") { [unowned self] in window?.pages.logs.find() }
         let outcome = g_application_run(gApplication, 0, nil)
         return status == 0 ? outcome : status

@@ -7,6 +7,7 @@ enum DemoStyle {
         .sidebar-pane { background-color: @theme_bg_color; border-right: 1px solid @borders; }
         .sidebar-pane:dir(rtl) { border-right: none; border-left: 1px solid @borders; }
         .sidebar-pane list { background: none; padding: 6px; }
+        .sidebar-pane row .caption { opacity: 0.7; }
         .sidebar-pane row { border-radius: 6px; padding: 8px 10px; margin-bottom: 2px; min-height: 20px; }
         .page { background-color: @theme_base_color; }
         .card {

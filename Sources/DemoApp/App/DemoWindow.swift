@@ -26,6 +26,12 @@ final class DemoWindow {
         gtk_window_set_child(widget.of(), split.widget)
     }
 
+    /// Shows the list of pages, and puts the cursor into its search.
+    func searchPages() {
+        split.show()
+        list.search()
+    }
+
     /// Shows the page with an identifier.
     func show(page identifier: String) { gtk_stack_set_visible_child_name(stack.opaque, identifier) }
 

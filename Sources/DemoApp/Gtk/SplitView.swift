@@ -7,7 +7,7 @@ final class SplitView {
     let widget: Widget
     private let sidebar: Widget
 
-    private static let sidebarWidth: Int32 = 210
+    private static let sidebarWidth: Int32 = 230
     /// Below this width the sidebar is hidden by default.
     private static let narrowWidth: Int32 = 620
 
@@ -25,10 +25,27 @@ final class SplitView {
 
     private var isNarrow: Bool { gtk_widget_get_width(widget) < Self.narrowWidth }
 
+    /// Whether the sidebar is shown at the present width.
+    private var isShown: Bool {
+        get {
+            isNarrow ? Self.isSet(Self.shownWhenNarrow, of: widget) : !Self.isSet(Self.hiddenWhenWide, of: widget)
+        }
+        set {
+            if isNarrow {
+                Self.set(Self.shownWhenNarrow, of: widget, to: newValue)
+            } else {
+                Self.set(Self.hiddenWhenWide, of: widget, to: !newValue)
+            }
+        }
+    }
+
     /// Shows the sidebar, or hides it.
-    func toggle() {
-        let name = isNarrow ? Self.shownWhenNarrow : Self.hiddenWhenWide
-        Self.set(name, of: widget, to: !Self.isSet(name, of: widget))
+    func toggle() { isShown.toggle() }
+
+    /// Shows the sidebar. It can have the focus at once.
+    func show() {
+        isShown = true
+        Self.show(sidebar, true)
     }
 
     /// Hides the sidebar if there is little space.

@@ -7,8 +7,17 @@ protocol DemoPage: AnyObject {
     var title: String { get }
     /// The name on the command line.
     var identifier: String { get }
+    /// What the page is about, in a line.
+    var summary: String { get }
+    /// Further words by which the page is found.
+    var keywords: [String] { get }
     /// The content of the page.
     var widget: Widget { get }
+}
+
+extension DemoPage {
+    var summary: String { "" }
+    var keywords: [String] { [] }
 }
 
 /// The pages in their order.
