@@ -78,9 +78,11 @@ class Demo:
     """The running demo. Its window is at the top left of the screen, as there is no window manager.
 
     As a Wayland client it fills the compositor's window, the only one of the X server. All lengths are device pixels.
+
+    It is a process of its own. With `standalone=False` it is the one that a second start finds.
     """
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, standalone=True):
         self.log = tempfile.TemporaryFile("w+")
         environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
         self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
@@ -88,7 +90,7 @@ class Demo:
             # Weston gives the keyboard to a window that comes after its own window has the X server's keyboard.
             command("xdotool", "windowfocus", "--sync", wait_for(self.find_window, "the compositor's window"))
         self.process = subprocess.Popen(
-            [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
+            [os.environ["LABEL_DEMO"], *(["--standalone"] if standalone else []), *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
         self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1").split(",")[0])
         self.window = None
         self.border = 0
@@ -262,6 +264,17 @@ class Demo:
         """Presses a key at the current focus, for example in a dialog."""
         command("xdotool", "key", key)
 
+    def choose(self, number):
+        """Chooses an item of the main menu by its number: 0 for dark style, 1 for the keys, 2 for what the program is."""
+        self.press("F10")
+        self.wait_for_menu()
+        for _ in range(number):
+            self.press_in_focus("Down")
+        self.press_in_focus("Return")
+
+    def wait_for_menu(self):
+        return wait_for(lambda: next((item for item in self.items() if "menu item" in item.role), None), "the menu")
+
     def tab_to(self, wanted, limit=150):
         """Presses Tab until the focus is at the wanted item."""
         focused = self.focused()
@@ -289,6 +302,11 @@ class Demo:
     def focused_unlike(self, other):
         focused = self.focused()
         return focused if repr(focused) != repr(other) else None
+
+    def wait_for_end(self):
+        """Waits until the demo has ended by itself, with status 0."""
+        status = wait_for(self.process.poll, "the demo to end")
+        check(status == 0, f"the demo ended with status {status}:\n{self.problems()}")
 
     # The picture.
 

@@ -1,6 +1,8 @@
 #!/usr/bin/python3
-"""Tests what is around the pages: the search for a page."""
+"""Tests what is around the pages: the search for a page, the keys, a second start."""
 
+import os
+import subprocess
 import sys
 
 sys.dont_write_bytecode = True
@@ -40,9 +42,51 @@ def finds_pages(demo):
     demo.wait("label", begin="Morning! The notes")
 
 
+def shows_keys(demo):
+    """A window lists the keys."""
+    for key in ("F1", "ctrl+question"):
+        demo.press(key)
+        demo.wait("label", "Search pages")
+        demo.press_in_focus("Escape")
+        wait_for(lambda: demo.find("label", "Search pages") is None, "the window with the keys to close")
+
+
+def goes_to_pages(demo):
+    """Ctrl with a number goes to a page. F9 hides the list of pages, and Ctrl+K shows it."""
+    demo.press("ctrl+5")
+    demo.wait("label", begin="Morning, all.")
+    demo.press("F9")
+    wait_for(lambda: shown(demo) == [], "the list of pages to go")
+    demo.press("ctrl+k")
+    wait_for(lambda: shown(demo) == TITLES, "the list of pages")
+    for number in (6, 7, 2, 3, 1):
+        demo.press(f"ctrl+{number}")
+    demo.wait("label", begin="This is a Label")
+
+
+def second_start():
+    """A second start shows a page in the window that is there. Ctrl+W closes it."""
+    with Demo("--light", "--page", "read-more", standalone=False) as demo:
+        demo.wait("label", begin="This is a Label")
+        light = demo.wait_for_still_picture()
+        result = subprocess.run(
+            [os.environ["LABEL_DEMO"], "--page", "chat", "--dark"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=60, check=False)
+        check(result.returncode == 0, f"a second start gives {result}")
+        demo.wait("label", begin="Morning, all.")
+        wait_for(lambda: sum(demo.picture().pixels[::97]) < 0.6 * sum(light.pixels[::97]), "the window to become dark")
+        demo.press("ctrl+w")
+        demo.wait_for_end()
+
+
 def test():
-    with Demo("--light") as demo:
+    with Demo("--light", "--page", "read-more") as demo:
         finds_pages(demo)
+        shows_keys(demo)
+        goes_to_pages(demo)
+        demo.press("ctrl+q")
+        demo.wait_for_end()
+    second_start()
 
 
 run_test(test)

@@ -18,11 +18,10 @@ final class DemoWindow {
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         list = PageList(of: pages.all) { gtk_stack_set_visible_child_name(stack.opaque, $0) }
-        let sidebar = Make.box(GTK_ORIENTATION_VERTICAL, list.widget, Self.makeDarkSwitch()).styled("sidebar-pane")
-        split = SplitView(sidebar: sidebar, content: stack)
+        split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: stack)
         Signal.connect(stack, "notify::visible-child") { [unowned self] in pageChanged() }
         pageChanged()
-        gtk_window_set_titlebar(widget.of(), makeHeaderBar())
+        gtk_window_set_titlebar(widget.of(), HeaderBar.make())
         gtk_window_set_child(widget.of(), split.widget)
     }
 
@@ -38,31 +37,5 @@ final class DemoWindow {
     private func pageChanged() {
         if let name = gtk_stack_get_visible_child_name(stack.opaque) { list.select(String(cString: name)) }
         split.hideIfNarrow()
-    }
-
-    /// The switch below the list of pages.
-    private static func makeDarkSwitch() -> Widget {
-        let label = Make.text("Dark style")
-        gtk_widget_set_hexpand(label, 1)
-        let toggle: Widget = gtk_switch_new()
-        gtk_actionable_set_action_name(toggle.opaque, "app.dark")
-        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
-        Make.name(toggle, "Dark style")
-        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, toggle)
-        row.setMargins(horizontal: 16, vertical: 14)
-        return row
-    }
-
-    private func makeHeaderBar() -> Widget {
-        let bar: Widget = gtk_header_bar_new()
-        let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
-        gtk_actionable_set_action_name(sidebar.opaque, "app.sidebar")
-        Make.name(sidebar, "Pages")
-        gtk_header_bar_pack_start(bar.opaque, sidebar)
-        let about: Widget = gtk_button_new_from_icon_name("help-about-symbolic")
-        gtk_actionable_set_action_name(about.opaque, "app.about")
-        Make.name(about, "About")
-        gtk_header_bar_pack_end(bar.opaque, about)
-        return bar
     }
 }
