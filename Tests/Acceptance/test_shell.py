@@ -1,9 +1,12 @@
 #!/usr/bin/python3
-"""Tests what is around the pages: the search for a page, the keys, a second start."""
+"""Tests what is around the pages: the search for a page, the keys, the sources, a second start."""
 
 import os
+import pathlib
+import shutil
 import subprocess
 import sys
+import tempfile
 
 sys.dont_write_bytecode = True
 from demo import Demo, check, command, run_test, wait_for  # noqa: E402
@@ -64,6 +67,39 @@ def goes_to_pages(demo):
     demo.wait("label", begin="This is a Label")
 
 
+def shows_source(demo):
+    """Ctrl+U shows the files of a page, and those of the next page. Escape goes back."""
+    demo.press("ctrl+u")
+    demo.wait("label", begin="import LabelWidget\n\n/// Labels that end in")
+    demo.press("Tab")
+    demo.press("ctrl+4")
+    demo.wait("label", begin="import LabelWidget\n\n/// A conversation whose messages")
+    # The window is too narrow for both.
+    check(demo.find("label", begin="Morning! The notes") is None, "the page can be read below its source")
+    demo.press("shift+Tab")
+    demo.press("Escape")
+    demo.wait("label", begin="Morning! The notes")
+    check(demo.find("label", begin="import LabelWidget") is None, "the source is still there")
+
+
+def installed(directory):
+    """The demo as it is in a prefix: without sources it says so, with sources it shows them."""
+    program = pathlib.Path(directory) / "bin" / "label-demo"
+    program.parent.mkdir()
+    shutil.copy(os.environ["LABEL_DEMO"], program)
+    here = {**os.environ}
+    os.environ["LABEL_DEMO"] = str(program)
+    for text in ("The sources of the demo are not here.", "// Line 1"):
+        with Demo("--light", "--page", "read-more") as demo:
+            demo.press("ctrl+u")
+            demo.wait("label", begin=text)
+        sources = pathlib.Path(directory) / "share/labelwidget/demo-sources"
+        (sources / "Pages").mkdir(parents=True, exist_ok=True)
+        for name in ("main.swift", "Pages/ReadMorePage.swift"):
+            (sources / name).write_text("// Line 1\nlet a = \"b \\(c + \"d\") /* \"\n/* never ends", encoding="utf-8")
+    os.environ.update(here)
+
+
 def second_start():
     """A second start shows a page in the window that is there. Ctrl+W closes it."""
     with Demo("--light", "--page", "read-more", standalone=False) as demo:
@@ -84,9 +120,12 @@ def test():
         finds_pages(demo)
         shows_keys(demo)
         goes_to_pages(demo)
+        shows_source(demo)
         demo.press("ctrl+q")
         demo.wait_for_end()
     second_start()
+    with tempfile.TemporaryDirectory() as directory:
+        installed(directory)
 
 
 run_test(test)

@@ -16,11 +16,27 @@ extension DemoApplication {
         add("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
         add("search-pages", keys: "<Control>k") { [unowned self] in window?.searchPages() }
         add("find", keys: "<Control>f") { [unowned self] in window?.pages.logs.find() }
+        addSourceAction()
         TextAction.add("page", to: application) { [unowned self] in window?.show(page: $0) }
         for (number, page) in DemoPages.identifiers.prefix(9).enumerated() {
             setKeys(["<Control>\(number + 1)", "<Control>KP_\(number + 1)"], of: "app.page::\(page)")
         }
         TextAction.add("style", to: application) { ColorScheme.shared.isDark = $0 == "dark" }
+    }
+
+    /// A toggle for the pane with the sources.
+    private func addSourceAction() {
+        let source = SimpleAction("source", isOn: false) { [unowned self] in
+            setSource(isShown: window?.showsSource == false)
+        }
+        source.add(to: application)
+        setKeys(["<Control>u"], of: "app.source")
+    }
+
+    /// Shows or hides the sources of the page, and tells the button.
+    func setSource(isShown: Bool) {
+        window?.showsSource = isShown
+        g_action_group_change_action_state(OpaquePointer(application), "source", g_variant_new_boolean(isShown ? 1 : 0))
     }
 
     /// A toggle that also follows other changes of the setting.

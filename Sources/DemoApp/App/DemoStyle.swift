@@ -9,6 +9,10 @@ enum DemoStyle {
         .sidebar-pane list { background: none; padding: 6px; }
         .sidebar-pane row .caption { opacity: 0.7; }
         .sidebar-pane row { border-radius: 6px; padding: 8px 10px; margin-bottom: 2px; min-height: 20px; }
+        .source-pane { background-color: @theme_base_color; border-left: 1px solid @borders; }
+        .source-pane:dir(rtl) { border-left: none; border-right: 1px solid @borders; }
+        .source { padding: 12px 0; }
+        .source label { font-family: monospace; font-size: 0.9em; padding: 0 16px; }
         .page { background-color: @theme_base_color; }
         .card {
             background-color: mix(@theme_base_color, @theme_bg_color, 0.35);

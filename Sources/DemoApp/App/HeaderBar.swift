@@ -9,7 +9,11 @@ enum HeaderBar {
         gtk_actionable_set_action_name(sidebar.opaque, "app.sidebar")
         Make.name(sidebar, "Pages")
         gtk_header_bar_pack_start(bar.opaque, sidebar)
+        let source: Widget = gtk_toggle_button_new_with_label("Source")
+        gtk_actionable_set_action_name(source.opaque, "app.source")
+        gtk_widget_set_tooltip_text(source, "Show the source of the page")
         gtk_header_bar_pack_end(bar.opaque, makeMenuButton())
+        gtk_header_bar_pack_end(bar.opaque, source)
         return bar
     }
 

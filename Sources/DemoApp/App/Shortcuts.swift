@@ -18,7 +18,7 @@ enum Shortcuts {
             "Pages",
             [
                 ("<Control>1...9", "Go to a page"), ("<Control>k", "Search pages"),
-                ("F9", "Show or hide the list of pages"),
+                ("F9", "Show or hide the list of pages"), ("<Control>u", "Show or hide the source of the page"),
             ]
         ),
         (

@@ -45,7 +45,7 @@ final class SplitView {
     /// Shows the sidebar. It can have the focus at once.
     func show() {
         isShown = true
-        Self.show(sidebar, true)
+        Make.show(sidebar, true)
     }
 
     /// Hides the sidebar if there is little space.
@@ -64,16 +64,6 @@ final class SplitView {
     private static func set(_ name: String, of widget: Widget, to value: Bool) {
         g_object_set_data(widget.of(GObject.self), name, value ? UnsafeMutableRawPointer(widget) : nil)
         gtk_widget_queue_allocate(widget)
-    }
-
-    /// Shows a child, or hides it also from screen readers. Can be called during an allocation.
-    private static func show(_ child: Widget, _ isShown: Bool) {
-        guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
-        gtk_widget_set_child_visible(child, isShown ? 1 : 0)
-        var state = GTK_ACCESSIBLE_STATE_HIDDEN
-        GObjectValue.boolean(!isShown).withValue {
-            gtk_accessible_update_state_value(child.opaque, 1, &state, $0)
-        }
     }
 
     private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
@@ -97,7 +87,7 @@ final class SplitView {
         let taken = isShown && !isNarrow ? sidebarWidth : 0
         var place = GtkAllocation(x: isRightToLeft ? 0 : taken, y: 0, width: width - taken, height: height)
         gtk_widget_size_allocate(content, &place, -1)
-        show(sidebar, isShown)
+        Make.show(sidebar, isShown)
         place = GtkAllocation(
             x: isRightToLeft ? width - sidebarWidth : 0, y: 0, width: sidebarWidth, height: height)
         if isShown { gtk_widget_size_allocate(sidebar, &place, -1) }

@@ -11,6 +11,8 @@ protocol DemoPage: AnyObject {
     var summary: String { get }
     /// Further words by which the page is found.
     var keywords: [String] { get }
+    /// Folders with sources of the page, besides that of its name.
+    var folders: [String] { get }
     /// The content of the page.
     var widget: Widget { get }
 }
@@ -18,6 +20,7 @@ protocol DemoPage: AnyObject {
 extension DemoPage {
     var summary: String { "" }
     var keywords: [String] { [] }
+    var folders: [String] { [] }
 }
 
 /// The pages in their order.

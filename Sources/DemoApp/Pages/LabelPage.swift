@@ -7,6 +7,7 @@ final class LabelPage: DemoPage {
     let identifier = "gtklabel"
     let summary = "Every property, beside the same of GtkLabel"
     let keywords = ["wrap", "ellipsize", "markup", "attributes", "tabs", "insets", "alignment", "compare", "CSS"]
+    let folders = ["Comparison"]
     let widget: Widget
     let labels = ComparedLabels()
     private let content: ContentControls

@@ -7,6 +7,7 @@ final class SelectionPage: DemoPage {
     let identifier = "selection"
     let summary = "A conversation that selects and copies as one text"
     let keywords = ["copy", "HTML", "clipboard", "screen reader", "drag"]
+    let folders = ["Conversation"]
     let widget: Widget
     private let conversation: Conversation
     private let text = Excerpt("Copied as text", "What Ctrl+C and a middle click give to other programs")
