@@ -79,7 +79,8 @@ class Demo:
 
     As a Wayland client it fills the compositor's window, the only one of the X server. All lengths are device pixels.
 
-    It is a process of its own. With `standalone=False` it is the one that a second start finds.
+    It is a process of its own, without the state of an earlier run. With `standalone=False` it is the one that a second start finds, and
+    keeps its state: in `XDG_STATE_HOME`, which `scripts/with-display` has made for the test.
     """
 
     def __init__(self, *arguments, standalone=True):
@@ -255,6 +256,19 @@ class Demo:
         """Turns the wheel over the middle of an item: down, or up with a negative number."""
         self.move(item.x + item.width / 2, item.y + item.height / 2)
         command("xdotool", "click", "--repeat", str(abs(clicks)), "--delay", "20", "5" if clicks > 0 else "4")
+
+    def drag(self, start, end):
+        """Moves the pointer from a place to another one with the primary button down."""
+        self.move(*start)
+        command("xdotool", "mousedown", "1")
+        for part in (0.25, 0.5, 0.75, 1):
+            self.move(*(first + (last - first) * part for first, last in zip(start, end)))
+        command("xdotool", "mouseup", "1")
+
+    def search_pages(self, words):
+        """Types words into the search for a page."""
+        self.press("ctrl+k")
+        command("xdotool", "type", words)
 
     def press(self, key):
         command("xdotool", "windowfocus", "--sync", self.window)

@@ -42,7 +42,7 @@ extension DemoApplication {
     /// A toggle that also follows other changes of the setting.
     func addDarkAction() {
         let scheme = ColorScheme.shared
-        let action = SimpleAction("dark", isOn: scheme.isDark) { scheme.isDark.toggle() }
+        let action = SimpleAction("dark", isOn: scheme.isDark) { scheme.choose(isDark: !scheme.isDark) }
         scheme.onChange { action.isOn = scheme.isDark }
         action.add(to: application)
     }

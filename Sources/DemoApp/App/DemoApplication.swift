@@ -71,24 +71,38 @@ final class DemoApplication {
         }
     }
 
+    /// Keeps how the window is, for the next run.
+    private func keepState() {
+        if !arguments.isStandalone { window?.state.write() }
+    }
+
     func quit(status: Int32) {
         self.status = status
+        keepState()
         g_application_quit(gApplication)
     }
 
     private func activate() {
         if let window { return gtk_window_present(window.widget.of()) }
         DemoStyle.load()
+        var state = (arguments.isStandalone ? nil : DemoState.read()) ?? DemoState()
+        if let isDark = state.isDark { ColorScheme.shared.choose(isDark: isDark) }
         if let isDark = arguments.isDark {
             ColorScheme.shared.isDark = isDark
-        } else {
+        } else if state.isDark == nil {
             ColorScheme.shared.followDesktop()
         }
         addDarkAction()
         gtk_window_set_default_icon_name(Self.identifier)
-        let window = DemoWindow(of: application, size: arguments.size)
+        state.page = arguments.page ?? state.page
+        if let size = arguments.size { (state.size, state.isMaximized) = (size, false) }
+        let window = DemoWindow(of: application, state: state)
         self.window = window
-        if let page = arguments.page { window.show(page: page) }
+        Signal.answer(window.widget, "close-request") { [unowned self] _ in
+            keepState()
+            return false
+        }
+        if state.showsSource { setSource(isShown: true) }
         gtk_window_present(window.widget.of())
         switch arguments.purpose {
         case .window, .help: break

@@ -13,11 +13,11 @@ struct DemoArguments {
     }
 
     var purpose = Purpose.window
-    /// The window's size in pixels.
-    var size = (width: 900, height: 680)
+    /// The window's size in pixels, instead of that of the last run.
+    var size: (width: Int, height: Int)?
     /// The dark setting, instead of the desktop's.
     var isDark: Bool?
-    /// Whether the process is on its own, and not the one that runs already. Tests are.
+    /// Whether the process is on its own: it does not look for one that runs already, and not for the state of one that has run.
     var isStandalone = false
     /// The identifier of the first page.
     var page: String?
@@ -33,10 +33,12 @@ struct DemoArguments {
           --page NAME            begin with this page: \(DemoPages.identifiers.joined(separator: ", "))
           --size WxH             size of the window in pixels (900x680)
           --dark, --light        dark or light, whatever the desktop says
-          --standalone           a process of its own, also if the demo runs already
+          --standalone           a process of its own, also if the demo runs already; it neither reads nor keeps
+                                 the state of the window
           --help                 this text
 
-        If the demo runs already, its window comes to the front, with the page and the style that the options name.
+        If the demo runs already, its window comes to the front, with the page and the style that the options name. Otherwise it
+        opens as it was closed, except for what the options say.
         In the window: F1 shows the keys.
         """
 

@@ -8,21 +8,22 @@ final class DemoWindow {
     let pages = DemoPages()
     private let list: PageList
     private let source = SourcePane()
-    private let paneView: PaneView
     private let stack: Widget
 
-    init(of application: UnsafeMutablePointer<GtkApplication>, size: (width: Int, height: Int)) {
+    init(of application: UnsafeMutablePointer<GtkApplication>, state: DemoState) {
         widget = gtk_application_window_new(application)
         gtk_window_set_title(widget.of(), "LabelWidget")
-        gtk_window_set_default_size(widget.of(), Int32(size.width), Int32(size.height))
+        gtk_window_set_default_size(widget.of(), Int32(state.size.width), Int32(state.size.height))
+        if state.isMaximized { gtk_window_maximize(widget.of()) }
         let stack: Widget = gtk_stack_new()
         self.stack = stack
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         list = PageList(of: pages.all) { gtk_stack_set_visible_child_name(stack.opaque, $0) }
-        paneView = PaneView(pane: source.widget, content: stack)
-        split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: paneView.widget)
+        split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: stack, pane: source.widget)
         Signal.connect(stack, "notify::visible-child") { [unowned self] in pageChanged() }
+        split.isShownWhenWide = state.showsSidebar
+        if let page = state.page { show(page: page) }
         pageChanged()
         gtk_window_set_titlebar(widget.of(), HeaderBar.make())
         gtk_window_set_child(widget.of(), split.widget)
@@ -36,25 +37,36 @@ final class DemoWindow {
 
     /// Whether the sources of the page are shown.
     var showsSource: Bool {
-        get { paneView.isOpen }
+        get { split.isPaneOpen }
         set {
-            guard newValue != paneView.isOpen else { return }
-            paneView.isOpen = newValue
+            guard newValue != split.isPaneOpen else { return }
+            split.isPaneOpen = newValue
             updateSource()
             if newValue { source.focus() } else { gtk_widget_child_focus(stack, GTK_DIR_TAB_FORWARD) }
         }
     }
 
+    /// How the window is now.
+    var state: DemoState {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(widget.of(), &width, &height)
+        return DemoState(
+            size: (Int(width), Int(height)), isMaximized: gtk_window_is_maximized(widget.of()) != 0, page: shownPage,
+            isDark: ColorScheme.shared.chosen, showsSidebar: split.isShownWhenWide, showsSource: showsSource)
+    }
+
+    private var shownPage: String? { gtk_stack_get_visible_child_name(stack.opaque).map { String(cString: $0) } }
+
     private func updateSource() {
-        let name = gtk_stack_get_visible_child_name(stack.opaque).map { String(cString: $0) }
-        if paneView.isOpen, let page = pages.all.first(where: { $0.identifier == name }) { source.show(page) }
+        let name = shownPage
+        if split.isPaneOpen, let page = pages.all.first(where: { $0.identifier == name }) { source.show(page) }
     }
 
     /// Shows the page with an identifier.
     func show(page identifier: String) { gtk_stack_set_visible_child_name(stack.opaque, identifier) }
 
     private func pageChanged() {
-        if let name = gtk_stack_get_visible_child_name(stack.opaque) { list.select(String(cString: name)) }
+        if let shownPage { list.select(shownPage) }
         updateSource()
         split.hideIfNarrow()
     }

@@ -8,10 +8,16 @@ enum HeaderBar {
         let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
         gtk_actionable_set_action_name(sidebar.opaque, "app.sidebar")
         Make.name(sidebar, "Pages")
+        // GTK's own title takes the room of five letters also in a narrow window.
+        let title = Make.text("LabelWidget", "title")
+        gtk_label_set_wrap(title.opaque, 0)
+        gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+        gtk_header_bar_set_title_widget(bar.opaque, Yielding.around(title))
         gtk_header_bar_pack_start(bar.opaque, sidebar)
-        let source: Widget = gtk_toggle_button_new_with_label("Source")
+        let source: Widget = gtk_toggle_button_new()
+        gtk_button_set_icon_name(source.of(), "text-x-generic-symbolic")
         gtk_actionable_set_action_name(source.opaque, "app.source")
-        gtk_widget_set_tooltip_text(source, "Show the source of the page")
+        Make.name(source, "Source")
         gtk_header_bar_pack_end(bar.opaque, makeMenuButton())
         gtk_header_bar_pack_end(bar.opaque, source)
         return bar
