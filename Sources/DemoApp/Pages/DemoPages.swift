@@ -33,9 +33,12 @@ final class DemoPages {
     let chat = ChatPage()
     let feed = FeedPage()
     let logs = LogsPage()
+    let accessibility = AccessibilityPage()
 
-    var all: [any DemoPage] { [readMore, label, world, selection, chat, feed, logs] }
+    var all: [any DemoPage] { [readMore, label, world, selection, chat, feed, logs, accessibility] }
 
     /// The pages' names on the command line.
-    nonisolated static let identifiers = ["read-more", "gtklabel", "world", "selection", "chat", "feed", "logs"]
+    nonisolated static let identifiers = [
+        "read-more", "gtklabel", "world", "selection", "chat", "feed", "logs", "accessibility",
+    ]
 }
