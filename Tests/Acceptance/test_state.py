@@ -86,6 +86,9 @@ def harmless(file):
 
 
 def test():
+    # A window that fills the screen has no header bar, and no size of its own. It may be too narrow for the list of pages.
+    if "LABEL_WAYLAND_SCALE" in os.environ:
+        return
     with tempfile.TemporaryDirectory() as directory:
         os.environ["XDG_STATE_HOME"] = directory
         file = pathlib.Path(directory) / "labelwidget-demo" / "state.ini"

@@ -19,8 +19,13 @@ final class DemoWindow {
         self.stack = stack
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        list = PageList(of: pages.all) { gtk_stack_set_visible_child_name(stack.opaque, $0) }
+        list = PageList(of: pages.all)
         split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: stack, pane: source.widget)
+        list.choose = { [unowned self] in
+            show(page: $0)
+            // It may be the page that is there already.
+            split.hideIfNarrow()
+        }
         Signal.connect(stack, "notify::visible-child") { [unowned self] in pageChanged() }
         split.isShownWhenWide = state.showsSidebar
         if let page = state.page { show(page: page) }

@@ -10,12 +10,11 @@ final class PageList {
     private let list: Widget = gtk_list_box_new()
     private let nothing = Make.text("", "dim-label")
     private let rows: [PageRow]
-    private let choose: @MainActor (String) -> Void
+    /// Called with the identifier of the chosen page.
+    var choose: (@MainActor (String) -> Void)?
     private var query = PageQuery("")
 
-    /// - Parameter choose: Called with the identifier of the chosen page.
-    init(of pages: [any DemoPage], choose: @escaping @MainActor (String) -> Void) {
-        self.choose = choose
+    init(of pages: [any DemoPage]) {
         rows = pages.map { PageRow(of: $0) }
         for row in rows { gtk_list_box_append(list.opaque, row.widget) }
         list.styled("navigation-sidebar")
@@ -35,7 +34,7 @@ final class PageList {
 
     private func connect() {
         Signal.connect(list, "row-activated") { [unowned self] arguments in
-            choose(rows[Int(gtk_list_box_row_get_index(arguments.pointer(0)))].identifier)
+            choose?(rows[Int(gtk_list_box_row_get_index(arguments.pointer(0)))].identifier)
         }
         // Letters that are typed in the list begin a search.
         gtk_search_entry_set_key_capture_widget(entry.opaque, list)
@@ -67,8 +66,8 @@ final class PageList {
     private func openFirst() {
         guard !query.isEmpty, let first = rows.first(where: { gtk_widget_get_visible($0.widget) != 0 }) else { return }
         gtk_editable_set_text(entry.opaque, "")
-        choose(first.identifier)
         gtk_widget_grab_focus(first.widget)
+        choose?(first.identifier)
     }
 
     /// Clears the search. An empty one gives the focus back to the list.
