@@ -17,13 +17,16 @@ final class DemoPages {
     let readMore = ReadMorePage()
     let label = LabelPage()
     let world = WorldPage()
+    let truncation = TruncationPage()
     let selection = SelectionPage()
     let chat = ChatPage()
     let feed = FeedPage()
     let logs = LogsPage()
 
-    var all: [any DemoPage] { [readMore, label, world, selection, chat, feed, logs] }
+    var all: [any DemoPage] { [readMore, label, world, truncation, selection, chat, feed, logs] }
 
     /// The pages' names on the command line.
-    nonisolated static let identifiers = ["read-more", "gtklabel", "world", "selection", "chat", "feed", "logs"]
+    nonisolated static let identifiers = [
+        "read-more", "gtklabel", "world", "truncation", "selection", "chat", "feed", "logs",
+    ]
 }
