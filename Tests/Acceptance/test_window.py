@@ -41,8 +41,8 @@ def screenshots():
         result = run("--screenshots", str(target))
         check(result.returncode == 0, f"--screenshots ends with {result.returncode}:\n{result.stderr}")
         names = ["1-read-more-folded.png", "2-read-more-unfolded.png", "3-label-and-gtklabel.png",
-                 "4-world-text.png", "5-truncation.png", "6-links-and-selection.png", "7-chat.png", "8-feed-top.png",
-                 "9-feed-scrolled.png", "10-logs-and-streams.png"]
+                 "4-world-text.png", "5-truncation.png", "6-geometry.png", "7-links-and-selection.png", "8-chat.png",
+                 "9-feed-top.png", "10-feed-scrolled.png", "11-logs-and-streams.png"]
         check(result.stdout.split() == [str(target / name) for name in names], f"it prints\n{result.stdout}")
         check({path.name for path in target.iterdir()} == set(names), f"there are {list(target.iterdir())}")
         pictures = [(target / name).read_bytes() for name in names]

@@ -18,15 +18,16 @@ final class DemoPages {
     let label = LabelPage()
     let world = WorldPage()
     let truncation = TruncationPage()
+    let geometry = GeometryPage()
     let selection = SelectionPage()
     let chat = ChatPage()
     let feed = FeedPage()
     let logs = LogsPage()
 
-    var all: [any DemoPage] { [readMore, label, world, truncation, selection, chat, feed, logs] }
+    var all: [any DemoPage] { [readMore, label, world, truncation, geometry, selection, chat, feed, logs] }
 
     /// The pages' names on the command line.
     nonisolated static let identifiers = [
-        "read-more", "gtklabel", "world", "truncation", "selection", "chat", "feed", "logs",
+        "read-more", "gtklabel", "world", "truncation", "geometry", "selection", "chat", "feed", "logs",
     ]
 }

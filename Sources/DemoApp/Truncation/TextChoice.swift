@@ -5,7 +5,7 @@ import LabelWidget
 final class TextChoice {
     let group = ControlGroup("Text", "Pick one, or write or paste your own")
     /// The chosen text.
-    private(set) var text = LabText.all[0].text
+    private(set) var text: StyledText
     /// Called when another text is chosen.
     var onText: (@MainActor () -> Void)?
 
@@ -18,8 +18,12 @@ final class TextChoice {
     /// The most bytes of an own text that are shown. The pages make things for each line while an edge is dragged.
     private static let limit = 20_000
 
-    init() {
-        choice = group.appendChoice("Show", LabText.all.map(\.name) + ["Own text"]) { [unowned self] in choose($0) }
+    /// - Parameter first: The index of the text that is chosen first.
+    init(first: Int = 0) {
+        text = LabText.all[first].text
+        choice = group.appendChoice("Show", LabText.all.map(\.name) + ["Own text"], selected: first) { [unowned self] in
+            choose($0)
+        }
         let caption = Make.text("Content")
         Make.label(editor, by: caption)
         gtk_text_view_set_wrap_mode(editor.of(), GTK_WRAP_WORD_CHAR)
