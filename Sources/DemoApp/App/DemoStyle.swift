@@ -52,6 +52,7 @@ enum DemoStyle {
         .frame-handle { color: mix(@theme_fg_color, @theme_bg_color, 0.55); }
         .frame-handle:hover, .frame-handle:focus { color: @theme_selected_bg_color; }
         .frame-handle:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.5); outline-offset: -2px; border-radius: 6px; }
+        .problem { color: mix(@error_color, @theme_fg_color, 0.35); }
         .cut { color: mix(@theme_selected_bg_color, @theme_fg_color, 0.4); font-weight: bold; }
         .status-bar { padding: 8px 20px; border-top: 1px solid @borders; background-color: @theme_bg_color; }
         """

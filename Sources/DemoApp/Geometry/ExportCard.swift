@@ -54,7 +54,7 @@ final class ExportCard {
     private func tell(_ sentence: String, isError: Bool) {
         gtk_label_set_text(outcome.opaque, sentence)
         gtk_widget_set_visible(outcome, 1)
-        for (name, isOn) in [("error", isError), ("dim-label", !isError)] {
+        for (name, isOn) in [("problem", isError), ("dim-label", !isError)] {
             if isOn { gtk_widget_add_css_class(outcome, name) } else { gtk_widget_remove_css_class(outcome, name) }
         }
     }

@@ -7,6 +7,13 @@ enum ExportFormat: String, CaseIterable {
     /// Why nothing was saved.
     struct Problem: Error {
         let sentence: String
+
+        /// What the system says of it is about files that the user has not named.
+        static func notWritten(_ path: String) -> Problem {
+            Problem(
+                sentence:
+                    "\(path) could not be written. You may not be allowed to change its folder, or the disk is full.")
+        }
     }
 
     var name: String { rawValue.uppercased() }
@@ -45,6 +52,8 @@ enum ExportFormat: String, CaseIterable {
         do {
             try PictureFile.write(
                 frame, scale: self == .png ? 2 : 1, background: self == .png ? .white : nil, file: path)
+        } catch .notWritten {
+            throw .notWritten(path)
         } catch {
             throw Problem(sentence: error.description)
         }
@@ -57,11 +66,8 @@ enum ExportFormat: String, CaseIterable {
         } catch {
             throw Problem(sentence: "The text has no description: \(error.message).")
         }
-        var error: UnsafeMutablePointer<GError>?
-        guard g_file_set_contents(path, document, gssize(document.utf8.count), &error) != 0 else {
-            let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be written"
-            g_clear_error(&error)
-            throw Problem(sentence: "\(path) could not be written: \(reason).")
+        guard g_file_set_contents(path, document, gssize(document.utf8.count), nil) != 0 else {
+            throw .notWritten(path)
         }
     }
 }

@@ -41,8 +41,10 @@ struct FrameGeometry {
     /// The heights of capitals and of small letters in the first font of a line; 0 in a line without glyphs.
     private static func letterHeights(ofLine index: Int, in frame: TextFrame) -> (capitals: Double, small: Double) {
         let line = frame.lineRecords[index]
+        // An empty text has a line, but no paragraph.
+        guard !line.glyphs.isEmpty else { return (0, 0) }
         let paragraph = frame.glyphs(of: line)
-        guard !line.glyphs.isEmpty,
+        guard
             let run = paragraph.runs.first(where: { $0.text.contains(Int(line.start)) }) ?? paragraph.runs.first
         else { return (0, 0) }
         let metrics = paragraph.fonts[Int(run.font)].featureMetrics

@@ -22,7 +22,12 @@ struct GeometryDrawing {
                 if line.capHeight > 0 { rule(line, above: line.capHeight, dash: 6) }
                 if line.xHeight > 0 { rule(line, above: line.xHeight, dash: 2) }
             case .ink: line.ink.map { outline($0, dash: 3) }
-            case .graphemes: for rect in line.graphemes { outline(rect) }
+            case .graphemes:
+                // Every other one is filled: carets have the same edges.
+                for (number, rect) in line.graphemes.enumerated() {
+                    if number % 2 == 0 { fill(rect, layer) }
+                    outline(rect)
+                }
             case .carets: for caret in line.carets { draw(caret) }
             case .selection, .links, .pointer: break
             }
@@ -55,7 +60,7 @@ struct GeometryDrawing {
     func draw(pointer point: Point) {
         use(.pointer)
         if let cluster = geometry.frame.cluster(closestTo: point) {
-            fill(cluster.bounds)
+            fill(cluster.bounds, .pointer)
             outline(cluster.bounds)
         }
         guard let caret = geometry.frame.caret(closestTo: point) else { return }
@@ -71,11 +76,11 @@ struct GeometryDrawing {
         cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), alpha)
     }
 
-    private func fill(_ rect: Rect) {
-        use(.pointer, alpha: 0.2)
+    private func fill(_ rect: Rect, _ layer: GeometryLayer) {
+        use(layer, alpha: 0.2)
         cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         cairo_fill(context)
-        use(.pointer)
+        use(layer)
     }
 
     private func outline(_ rect: Rect, dash: Double = 0) {

@@ -4,6 +4,8 @@ import LabelWidget
 extension ResizableFrame {
     /// How far the handles reach over the frame's edge.
     static let reach = FrameHandle.thickness / 2
+    /// The handles have room in such a frame.
+    static let leastWidth: Int32 = 80
 
     private static func number(_ key: String, of frame: Widget) -> Int32 {
         Int32(Int(bitPattern: g_object_get_data(frame.of(GObject.self), key)))
@@ -17,7 +19,7 @@ extension ResizableFrame {
 
     /// The size of the content in a room of a width.
     private static func size(of content: Widget, in frame: Widget, room: Int32) -> (width: Int32, height: Int32) {
-        let leastWidth = least(content, GTK_ORIENTATION_HORIZONTAL)
+        let leastWidth = max(least(content, GTK_ORIENTATION_HORIZONTAL), ResizableFrame.leastWidth)
         let width = max(min(number(widthKey, of: frame), room - reach), leastWidth)
         let height = number(heightKey, of: frame)
         return (width, max(height, least(content, GTK_ORIENTATION_VERTICAL, for: width)))
@@ -29,8 +31,9 @@ extension ResizableFrame {
         guard let frame, let content = gtk_widget_get_first_child(frame) else { return }
         let wanted = number(widthKey, of: frame) + reach
         if orientation == GTK_ORIENTATION_HORIZONTAL {
-            minimum?.pointee = least(content, orientation) + reach
-            natural?.pointee = max(wanted, least(content, orientation) + reach)
+            let least = max(ResizableFrame.least(content, orientation), ResizableFrame.leastWidth) + reach
+            minimum?.pointee = least
+            natural?.pointee = max(wanted, least)
         } else {
             let height =
                 ResizableFrame.size(of: content, in: frame, room: size < 0 ? wanted : size).height + reach

@@ -55,8 +55,8 @@ final class ResizableFrame {
     private var widths: ClosedRange<Double> {
         var least: Int32 = 0
         gtk_widget_measure(content, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-        let room = Double(gtk_widget_get_width(widget) - ResizableFrame.reach)
-        return Double(least)...max(room, Double(least))
+        least = max(least, Self.leastWidth)
+        return Double(least)...Double(max(gtk_widget_get_width(widget) - Self.reach, least))
     }
 
     /// Lets the frame be as high as the label asks for, or keeps its height.
