@@ -8,6 +8,7 @@ import re
 # One configuration for all tests, in a directory of its own: a developer's builds in .build stay as they are.
 BUILD = ".build/tests"
 PRODUCTS = f"{BUILD}/release"
+PACKAGES = f"{BUILD}/packages"
 # A module is compiled as a whole; with two threads its machine code is made on both cores (decision 032).
 FLAGS = [
     "-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-warnings-as-errors", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
@@ -65,15 +66,15 @@ def all_parts(options):
     parts.append(engine_part(options))
     if not options.filter:
         parts.append(label_tool_part(options, own))
-        smoke = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
-        parts.append(Part("C smoke test", smoke, after="build"))
+        parts.append(c_part())
         runner = [["/usr/bin/python3", path] for path in sorted(glob.glob("Tests/Runner/test_*.py")) if path != OTHER_SYSTEMS]
         parts.append(Part("test runner", runner, holds_tests=True, after="format"))
     for system in others:
         parts += [part.on(system) for part in (
-            label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
+            label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system), c_part())]
+        parts.append(with_packages(install_part().on(system), system, PACKAGES.replace(".build", f".build/on-{system}", 1)))
     if options.full and not options.filter:
-        parts += full_parts(options)
+        parts += [*full_parts(options), with_packages(install_part(), own, PACKAGES)]
     return parts
 
 
@@ -85,7 +86,6 @@ def full_parts(options):
     return [
         Part("other systems", [["/usr/bin/python3", OTHER_SYSTEMS]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
-        Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS]], after="build"),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),
         Part(
@@ -96,6 +96,20 @@ def full_parts(options):
             "random commands", [["/usr/bin/python3", "Tests/Fuzz/commands.py", "--count", "2000", "--seed", "1"]],
             {"LABEL_TOOL": os.path.abspath(".build/address-sanitizer/release/label-tool")}, after="address sanitizer"),
     ]
+
+
+def c_part():
+    commands = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
+    return Part("C smoke test", commands, after="build")
+
+
+def install_part():
+    return Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS, PACKAGES]], after="build")
+
+
+def with_packages(part, system, packages):
+    """The part, and then the packages that it has left in a folder. They are used without Swift, so in another root than the part's."""
+    return dataclasses.replace(part, commands=[*part.commands, ["/usr/bin/python3", "Tests/Install/packages.py", system, packages]])
 
 
 def own_system():

@@ -78,9 +78,12 @@ class Demo:
     """The running demo. Its window is at the top left of the screen, as there is no window manager.
 
     As a Wayland client it fills the compositor's window, the only one of the X server. All lengths are device pixels.
+
+    It is a process of its own, without the state of an earlier run. With `standalone=False` it is the one that a second start finds, and
+    keeps its state: in `XDG_STATE_HOME`, which `scripts/with-display` has made for the test.
     """
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, standalone=True):
         self.log = tempfile.TemporaryFile("w+")
         environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
         self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
@@ -88,7 +91,7 @@ class Demo:
             # Weston gives the keyboard to a window that comes after its own window has the X server's keyboard.
             command("xdotool", "windowfocus", "--sync", wait_for(self.find_window, "the compositor's window"))
         self.process = subprocess.Popen(
-            [os.environ["LABEL_DEMO"], *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
+            [os.environ["LABEL_DEMO"], *(["--standalone"] if standalone else []), *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
         self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1").split(",")[0])
         self.window = None
         self.border = 0
@@ -200,6 +203,15 @@ class Demo:
     def wait(self, role=None, name=None, begin=None, index=0):
         return wait_for(lambda: self.find(role, name, begin, index), f"{role or 'something'} '{name or begin}'")
 
+    def page_row(self, name):
+        """The row of a page in the list of pages; None if it is not shown."""
+        label = next((item for item in self.items() if item.role == "label" and item.name == name and item.row()), None)
+        return label and label.row()
+
+    def open_page(self, name):
+        """Goes to a page by the list of pages."""
+        self.click(wait_for(lambda: self.page_row(name), f"the page {name} in the list"))
+
     def path_at(self, item):
         """The path of what is seen in the middle of an item, as GTK finds it for a click; None if nothing is."""
         place = (round((start + length / 2 - self.border) / self.scale) for start, length in (
@@ -245,6 +257,19 @@ class Demo:
         self.move(item.x + item.width / 2, item.y + item.height / 2)
         command("xdotool", "click", "--repeat", str(abs(clicks)), "--delay", "20", "5" if clicks > 0 else "4")
 
+    def drag(self, start, end):
+        """Moves the pointer from a place to another one with the primary button down."""
+        self.move(*start)
+        command("xdotool", "mousedown", "1")
+        for part in (0.25, 0.5, 0.75, 1):
+            self.move(*(first + (last - first) * part for first, last in zip(start, end)))
+        command("xdotool", "mouseup", "1")
+
+    def search_pages(self, words):
+        """Types words into the search for a page."""
+        self.press("ctrl+k")
+        command("xdotool", "type", words)
+
     def press(self, key):
         command("xdotool", "windowfocus", "--sync", self.window)
         self.press_in_focus(key)
@@ -252,6 +277,17 @@ class Demo:
     def press_in_focus(self, key):
         """Presses a key at the current focus, for example in a dialog."""
         command("xdotool", "key", key)
+
+    def choose(self, number):
+        """Chooses an item of the main menu by its number: 0 for dark style, 1 for the keys, 2 for what the program is."""
+        self.press("F10")
+        self.wait_for_menu()
+        for _ in range(number):
+            self.press_in_focus("Down")
+        self.press_in_focus("Return")
+
+    def wait_for_menu(self):
+        return wait_for(lambda: next((item for item in self.items() if "menu item" in item.role), None), "the menu")
 
     def tab_to(self, wanted, limit=150):
         """Presses Tab until the focus is at the wanted item."""
@@ -280,6 +316,11 @@ class Demo:
     def focused_unlike(self, other):
         focused = self.focused()
         return focused if repr(focused) != repr(other) else None
+
+    def wait_for_end(self):
+        """Waits until the demo has ended by itself, with status 0."""
+        status = wait_for(self.process.poll, "the demo to end")
+        check(status == 0, f"the demo ended with status {status}:\n{self.problems()}")
 
     # The picture.
 

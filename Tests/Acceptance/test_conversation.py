@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-from demo import Demo, check, command, run_test, wait_for  # noqa: E402
+from demo import Demo, check, run_test, wait_for  # noqa: E402
 
 # How the messages begin.
 FIRST, SECOND, THIRD, FOLDED = "Morning!", "Thanks.", "Write to", "This one is longer"
@@ -27,14 +27,6 @@ def selected(demo):
     return excerpt(demo, "Copied as text")
 
 
-def drag(demo, start, end):
-    demo.move(*start)
-    command("xdotool", "mousedown", "1")
-    for part in (0.25, 0.5, 0.75, 1):
-        demo.move(*(first + (last - first) * part for first, last in zip(start, end)))
-    command("xdotool", "mouseup", "1")
-
-
 def agree(demo, clipboard):
     """Other programs get from a clipboard what the page shows. A Wayland compositor has clipboards of its own."""
     if demo.is_wayland:
@@ -50,7 +42,7 @@ def drag_over_messages(demo):
     labels = [message(demo, beginning) for beginning in (FIRST, SECOND, THIRD)]
     # In the first line of the first and of the third message.
     (start, end) = ((label.x + place * demo.scale, label.y + 9 * demo.scale) for label, place in ((labels[0], 60), (labels[2], 80)))
-    drag(demo, start, end)
+    demo.drag(start, end)
     text = wait_for(lambda: (text := selected(demo)) and text.count("\n") == 2 and text, "three messages to be selected")
     first, second, third = text.split("\n")
     check(labels[0].name.endswith(first) and 0 < len(first) < len(labels[0].name), f"of the first message '{first}' is selected")

@@ -281,12 +281,6 @@ def limit(demo):
     press_button(demo, "Run")
 
 
-def page(demo, name):
-    """Goes to another page."""
-    demo.click(wait_for(lambda: next((item.parent for item in demo.items() if item.role == "label" and item.name == name
-                                      and item.parent.role == "list item"), None), f"the page {name} in the list"))
-
-
 def searched_text(demo):
     """The text in the field of the search; None if it is empty."""
     def ask(interface, method, arguments):

@@ -39,6 +39,13 @@ class Item:
 
     x, y, width, height = (property(lambda self, index=index: (self.extents or (0, 0, 0, 0))[index]) for index in range(4))
 
+    def row(self):
+        """The row of a list that the item is in; None if it is in none."""
+        item = self
+        while item and item.role != "list item":
+            item = item.parent
+        return item
+
     def all(self):
         """The item and its visible descendants, in tree order."""
         if self.width > 0:

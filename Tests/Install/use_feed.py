@@ -17,7 +17,8 @@ LINK = (0x1B, 0x6A, 0xCB)
 
 
 def xdotool(*arguments):
-    return subprocess.run(["xdotool", *map(str, arguments)], check=True, capture_output=True, text=True).stdout
+    # A program that ended before it had a window never gets one.
+    return subprocess.run(["xdotool", *map(str, arguments)], check=True, capture_output=True, text=True, timeout=2 * PATIENCE).stdout
 
 
 class Feed:

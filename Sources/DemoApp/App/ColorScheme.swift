@@ -14,6 +14,15 @@ final class ColorScheme {
         set { GObjectProperty.set(gtk_settings_get_default(), Self.property, .boolean(newValue)) }
     }
 
+    /// What the user has chosen, in this run or an earlier one; nil while nothing is.
+    private(set) var chosen: Bool?
+
+    /// Takes the user's choice.
+    func choose(isDark: Bool) {
+        chosen = isDark
+        self.isDark = isDark
+    }
+
     private static let property = "gtk-application-prefer-dark-theme"
 
     /// Calls a closure when the widgets' colours may have changed.

@@ -8,8 +8,8 @@ func exitProcess(with status: Int32) -> Never { exit(status) }
 @MainActor
 final class DemoApplication {
     private let arguments: DemoArguments
-    private let application: UnsafeMutablePointer<GtkApplication>
-    private var window: DemoWindow?
+    let application: UnsafeMutablePointer<GtkApplication>
+    private(set) var window: DemoWindow?
     private var status: Int32 = 0
 
     /// Also the name of the desktop file and of the icon, in `resources/desktop`.
@@ -43,18 +43,18 @@ final class DemoApplication {
 
     private init(_ arguments: DemoArguments) {
         self.arguments = arguments
-        application = gtk_application_new(Self.identifier, G_APPLICATION_NON_UNIQUE)
+        application = gtk_application_new(
+            Self.identifier, arguments.isStandalone ? G_APPLICATION_NON_UNIQUE : G_APPLICATION_DEFAULT_FLAGS)
     }
 
     private func run() -> Int32 {
         MainQueueSource.attach()
         Signal.connect(OpaquePointer(application), "activate") { [unowned self] in activate() }
-        addAction("quit", keys: "<Control>q") { [unowned self] in quit(status: 0) }
-        addAction("about", keys: "F1") { [unowned self] in
-            if let window { AboutDialog.present(over: window.widget) }
+        addActions()
+        // Without a session bus, the process runs on its own.
+        if g_application_register(gApplication, nil, nil) != 0, g_application_get_is_remote(gApplication) != 0 {
+            tellRunning()
         }
-        addAction("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
-        addAction("find", keys: "<Control>f") { [unowned self] in window?.pages.logs.find() }
         let outcome = g_application_run(gApplication, 0, nil)
         return status == 0 ? outcome : status
     }
@@ -63,24 +63,46 @@ final class DemoApplication {
         UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
     }
 
-    private func quit(status: Int32) {
+    /// Tells the process that runs already what the arguments say. `g_application_run` makes it raise its window.
+    private func tellRunning() {
+        if let page = arguments.page { TextAction.activate("page", of: application, with: page) }
+        if let isDark = arguments.isDark {
+            TextAction.activate("style", of: application, with: isDark ? "dark" : "light")
+        }
+    }
+
+    /// Keeps how the window is, for the next run.
+    private func keepState() {
+        if !arguments.isStandalone { window?.state.write() }
+    }
+
+    func quit(status: Int32) {
         self.status = status
+        keepState()
         g_application_quit(gApplication)
     }
 
     private func activate() {
         if let window { return gtk_window_present(window.widget.of()) }
         DemoStyle.load()
+        var state = (arguments.isStandalone ? nil : DemoState.read()) ?? DemoState()
+        if let isDark = state.isDark { ColorScheme.shared.choose(isDark: isDark) }
         if let isDark = arguments.isDark {
             ColorScheme.shared.isDark = isDark
-        } else {
+        } else if state.isDark == nil {
             ColorScheme.shared.followDesktop()
         }
         addDarkAction()
         gtk_window_set_default_icon_name(Self.identifier)
-        let window = DemoWindow(of: application, size: arguments.size)
+        state.page = arguments.page ?? state.page
+        if let size = arguments.size { (state.size, state.isMaximized) = (size, false) }
+        let window = DemoWindow(of: application, state: state)
         self.window = window
-        if let page = arguments.page { window.show(page: page) }
+        Signal.answer(window.widget, "close-request") { [unowned self] _ in
+            keepState()
+            return false
+        }
+        if state.showsSource { setSource(isShown: true) }
         gtk_window_present(window.widget.of())
         switch arguments.purpose {
         case .window, .help: break
@@ -92,21 +114,5 @@ final class DemoApplication {
                 quit(status: 0)
             }
         }
-    }
-
-    private func addAction(_ name: String, keys: String, _ body: @escaping @MainActor () -> Void) {
-        SimpleAction(name, body).add(to: application)
-        keys.withCString { keys in
-            var list = [keys, nil]
-            gtk_application_set_accels_for_action(application, "app.\(name)", &list)
-        }
-    }
-
-    /// A toggle that also follows other changes of the setting.
-    private func addDarkAction() {
-        let scheme = ColorScheme.shared
-        let action = SimpleAction("dark", isOn: scheme.isDark) { scheme.isDark.toggle() }
-        scheme.onChange { action.isOn = scheme.isDark }
-        action.add(to: application)
     }
 }

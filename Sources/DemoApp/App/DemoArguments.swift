@@ -13,10 +13,12 @@ struct DemoArguments {
     }
 
     var purpose = Purpose.window
-    /// The window's size in pixels.
-    var size = (width: 900, height: 680)
+    /// The window's size in pixels, instead of that of the last run.
+    var size: (width: Int, height: Int)?
     /// The dark setting, instead of the desktop's.
     var isDark: Bool?
+    /// Whether the process is on its own: it does not look for one that runs already, and not for the state of one that has run.
+    var isStandalone = false
     /// The identifier of the first page.
     var page: String?
 
@@ -31,9 +33,13 @@ struct DemoArguments {
           --page NAME            begin with this page: \(DemoPages.identifiers.joined(separator: ", "))
           --size WxH             size of the window in pixels (900x680)
           --dark, --light        dark or light, whatever the desktop says
+          --standalone           a process of its own, also if the demo runs already; it neither reads nor keeps
+                                 the state of the window
           --help                 this text
 
-        In the window: F1 tells about the program, Ctrl+Q quits, Ctrl+F searches the log, F9 shows and hides the list of pages.
+        If the demo runs already, its window comes to the front, with the page and the style that the options name. Otherwise it
+        opens as it was closed, except for what the options say.
+        In the window: F1 shows the keys.
         """
 
     /// An error in the command line.
@@ -60,11 +66,13 @@ struct DemoArguments {
             case "--scroll-test": purpose = .scrollTest(frames: try Self.frameCount(attached))
             case "--page": page = try Self.page(named: try value())
             case "--size": size = try Self.size(try value())
+            case "--standalone": isStandalone = true
             case "--dark": isDark = true
             case "--light": isDark = false
             default: throw Problem(sentence: "there is no option \(argument); --help names them")
             }
         }
+        if case .window = purpose {} else { isStandalone = true }
     }
 
     private static func frameCount(_ text: String?) throws(Problem) -> Int {

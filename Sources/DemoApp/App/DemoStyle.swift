@@ -7,7 +7,12 @@ enum DemoStyle {
         .sidebar-pane { background-color: @theme_bg_color; border-right: 1px solid @borders; }
         .sidebar-pane:dir(rtl) { border-right: none; border-left: 1px solid @borders; }
         .sidebar-pane list { background: none; padding: 6px; }
+        .sidebar-pane row .caption { opacity: 0.7; }
         .sidebar-pane row { border-radius: 6px; padding: 8px 10px; margin-bottom: 2px; min-height: 20px; }
+        .source-pane { background-color: @theme_base_color; border-left: 1px solid @borders; }
+        .source-pane:dir(rtl) { border-left: none; border-right: 1px solid @borders; }
+        .source { padding: 12px 0; }
+        .source label { font-family: monospace; font-size: 0.9em; padding: 0 16px; }
         .page { background-color: @theme_base_color; }
         .card {
             background-color: mix(@theme_base_color, @theme_bg_color, 0.35);
@@ -41,6 +46,13 @@ enum DemoStyle {
         link.website { color: @success_color; }
         .numeric { font-feature-settings: "tnum"; }
         .differs { color: @warning_color; font-weight: bold; }
+        .bar-own { color: @theme_selected_bg_color; }
+        .bar-other { color: alpha(@theme_fg_color, 0.35); }
+        progressbar.thin > trough { min-height: 3px; border: none; border-radius: 0; background: none; }
+        progressbar.thin > trough > progress {
+            min-height: 3px; margin: 0; border: none; border-radius: 0; background: @theme_selected_bg_color;
+        }
+        .run-button { padding: 2px 6px; min-height: 20px; min-width: 20px; }
         .inspector { border-top: 1px solid @borders; background-color: @theme_bg_color; }
         .control-rows { padding: 0; background-color: @theme_base_color; }
         .control-row { padding: 7px 12px; min-height: 32px; }
@@ -48,6 +60,12 @@ enum DemoStyle {
         .editor { border: 1px solid @borders; border-radius: 6px; }
         .editor textview { padding: 6px 8px; background: none; }
         .editor textview text { background: none; }
+        .lab-frame { border: 1px solid @borders; border-radius: 8px; padding: 12px; background-color: mix(@theme_base_color, @theme_bg_color, 0.35); }
+        .frame-handle { color: mix(@theme_fg_color, @theme_bg_color, 0.55); }
+        .frame-handle:hover, .frame-handle:focus { color: @theme_selected_bg_color; }
+        .frame-handle:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.5); outline-offset: -2px; border-radius: 6px; }
+        .problem { color: mix(@error_color, @theme_fg_color, 0.35); }
+        .cut { color: mix(@theme_selected_bg_color, @theme_fg_color, 0.4); font-weight: bold; }
         .status-bar { padding: 8px 20px; border-top: 1px solid @borders; background-color: @theme_bg_color; }
         """
 

@@ -47,19 +47,24 @@ final class FrameStrip {
         gtk_label_set_ellipsize(now.opaque, PANGO_ELLIPSIZE_END)
         now.styled("caption", "numeric", "dim-label")
         widget = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 18, left, grid).styled("frame-strip")
-        let data = Unmanaged.passUnretained(self).toOpaque()
+        // The area may live longer than the strip, or not as long.
+        let data = Unmanaged.passRetained(Unowned(strip: self)).toOpaque()
         gtk_drawing_area_set_draw_func(
             plot.of(),
             { area, context, width, height, data in
                 guard let area, let context, let data else { return }
                 MainActor.assumeIsolated {
-                    Unmanaged<FrameStrip>.fromOpaque(data).takeUnretainedValue()
+                    Unmanaged<Unowned>.fromOpaque(data).takeUnretainedValue().strip?
                         .draw(area, context, Double(width), Double(height))
                 }
-            }, data, nil)
+            }, data, { data in if let data { Unmanaged<Unowned>.fromOpaque(data).release() } })
     }
 
-    isolated deinit { gtk_drawing_area_set_draw_func(plot.of(), nil, nil, nil) }
+    /// What the function that draws gets.
+    private final class Unowned {
+        weak let strip: FrameStrip?
+        init(strip: FrameStrip) { self.strip = strip }
+    }
 
     private static func cell(_ text: String, isFigure: Bool = false, isDimmed: Bool = false) -> Widget {
         let label: Widget = gtk_label_new(text)

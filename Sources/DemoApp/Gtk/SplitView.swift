@@ -1,88 +1,64 @@
 import LabelWidget
 
-/// A sidebar beside the content. If there is no space for both, the sidebar is shown over the content on request.
+/// A sidebar, the content, and a pane on its other side. If there is no space for the sidebar, it is shown over the content on request.
+/// A pane without space covers the content.
 @MainActor
 final class SplitView {
-    /// The widget that holds both.
+    /// The widget that holds all.
     let widget: Widget
     private let sidebar: Widget
+    private let pane: Widget
 
-    private static let sidebarWidth: Int32 = 210
-    /// Below this width the sidebar is hidden by default.
-    private static let narrowWidth: Int32 = 620
-
-    init(sidebar: Widget, content: Widget) {
+    init(sidebar: Widget, content: Widget, pane: Widget) {
         self.sidebar = sidebar
-        // Later children are drawn over earlier ones.
-        widget = Make.box(GTK_ORIENTATION_HORIZONTAL, content, sidebar)
-        gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(Self.requestMode, Self.measure, Self.allocate))
-        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-        let click: OpaquePointer = gtk_gesture_click_new()
-        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-        Signal.connect(click, "pressed") { [unowned self] in hideIfNarrow() }
-        gtk_widget_add_controller(content, click)
+        self.pane = pane
+        widget = SplitLayout.makeWidget(content: content, pane: pane, sidebar: sidebar)
+        gtk_widget_set_visible(pane, 0)
+        for part in [content, pane] {
+            let click: OpaquePointer = gtk_gesture_click_new()
+            gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+            Signal.connect(click, "pressed") { [unowned self] in hideIfNarrow() }
+            gtk_widget_add_controller(part, click)
+        }
     }
 
-    private var isNarrow: Bool { gtk_widget_get_width(widget) < Self.narrowWidth }
+    private var isNarrow: Bool { gtk_widget_get_width(widget) < SplitLayout.narrowWidth }
+
+    /// Whether the sidebar is shown at the present width.
+    private var isShown: Bool {
+        get { isNarrow ? SplitLayout.isShownWhenNarrow(widget) : isShownWhenWide }
+        set {
+            if isNarrow {
+                SplitLayout.setShownWhenNarrow(widget, newValue)
+            } else {
+                isShownWhenWide = newValue
+            }
+        }
+    }
+
+    /// Whether the sidebar is shown where it has room.
+    var isShownWhenWide: Bool {
+        get { SplitLayout.isShownWhenWide(widget) }
+        set { SplitLayout.setShownWhenWide(widget, newValue) }
+    }
 
     /// Shows the sidebar, or hides it.
-    func toggle() {
-        let name = isNarrow ? Self.shownWhenNarrow : Self.hiddenWhenWide
-        Self.set(name, of: widget, to: !Self.isSet(name, of: widget))
+    func toggle() { isShown.toggle() }
+
+    /// Shows the sidebar. It can have the focus at once.
+    func show() {
+        isShown = true
+        Make.show(sidebar, true)
     }
 
     /// Hides the sidebar if there is little space.
     func hideIfNarrow() {
-        if isNarrow { Self.set(Self.shownWhenNarrow, of: widget, to: false) }
+        if isNarrow { SplitLayout.setShownWhenNarrow(widget, false) }
     }
 
-    // Layout functions get only the widget, so it stores the state.
-    private static let shownWhenNarrow = "shown-when-narrow"
-    private static let hiddenWhenWide = "hidden-when-wide"
-
-    private static func isSet(_ name: String, of widget: Widget) -> Bool {
-        g_object_get_data(widget.of(GObject.self), name) != nil
-    }
-
-    private static func set(_ name: String, of widget: Widget, to value: Bool) {
-        g_object_set_data(widget.of(GObject.self), name, value ? UnsafeMutableRawPointer(widget) : nil)
-        gtk_widget_queue_allocate(widget)
-    }
-
-    /// Shows a child, or hides it also from screen readers. Can be called during an allocation.
-    private static func show(_ child: Widget, _ isShown: Bool) {
-        guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
-        gtk_widget_set_child_visible(child, isShown ? 1 : 0)
-        var state = GTK_ACCESSIBLE_STATE_HIDDEN
-        GObjectValue.boolean(!isShown).withValue {
-            gtk_accessible_update_state_value(child.opaque, 1, &state, $0)
-        }
-    }
-
-    private static let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
-
-    /// Only the content decides the minimum size.
-    private static let measure: GtkCustomMeasureFunc = { widget, orientation, _, minimum, natural, _, _ in
-        guard let content = gtk_widget_get_first_child(widget), let sidebar = gtk_widget_get_last_child(widget) else {
-            return
-        }
-        gtk_widget_measure(sidebar, orientation, -1, minimum, natural, nil, nil)
-        gtk_widget_measure(content, orientation, -1, minimum, natural, nil, nil)
-    }
-
-    private static let allocate: GtkCustomAllocateFunc = { widget, width, height, _ in
-        guard let widget, let content = gtk_widget_get_first_child(widget),
-            let sidebar = gtk_widget_get_last_child(widget)
-        else { return }
-        let isNarrow = width < narrowWidth
-        let isShown = isNarrow ? isSet(shownWhenNarrow, of: widget) : !isSet(hiddenWhenWide, of: widget)
-        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-        let taken = isShown && !isNarrow ? sidebarWidth : 0
-        var place = GtkAllocation(x: isRightToLeft ? 0 : taken, y: 0, width: width - taken, height: height)
-        gtk_widget_size_allocate(content, &place, -1)
-        show(sidebar, isShown)
-        place = GtkAllocation(
-            x: isRightToLeft ? width - sidebarWidth : 0, y: 0, width: sidebarWidth, height: height)
-        if isShown { gtk_widget_size_allocate(sidebar, &place, -1) }
+    /// Whether the pane is there.
+    var isPaneOpen: Bool {
+        get { gtk_widget_get_visible(pane) != 0 }
+        set { gtk_widget_set_visible(pane, newValue ? 1 : 0) }
     }
 }

@@ -103,4 +103,14 @@ enum Make {
             gtk_accessible_update_relation_value(widget.opaque, 1, &relation, $0)
         }
     }
+
+    /// Shows a child, or hides it also from screen readers. Can be called during an allocation.
+    static func show(_ child: Widget, _ isShown: Bool) {
+        guard (gtk_widget_get_child_visible(child) != 0) != isShown else { return }
+        gtk_widget_set_child_visible(child, isShown ? 1 : 0)
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        GObjectValue.boolean(!isShown).withValue {
+            gtk_accessible_update_state_value(child.opaque, 1, &state, $0)
+        }
+    }
 }

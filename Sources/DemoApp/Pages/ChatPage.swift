@@ -5,6 +5,8 @@ import LabelWidget
 final class ChatPage: DemoPage {
     let title = "Chat"
     let identifier = "chat"
+    let summary = "Messages in bubbles, with links and a button"
+    let keywords = ["bubbles", "list", "button", "copy", "names", "write"]
     let widget: Widget
     let chat: Chat
     private let messages = ChatMessages()

@@ -6,6 +6,9 @@ import WidgetTiming
 final class FeedPage: DemoPage {
     let title = "Social feed"
     let identifier = "feed"
+    let summary = "Thousands of posts, and the time of each frame"
+    let keywords = ["scroll", "posts", "performance", "frames", "prerender", "speed", "pictures", "emoji"]
+    let folders = ["Frames"]
     let widget: Widget
     let list: FeedList
     /// The scrolled window of the list.

@@ -5,6 +5,9 @@ import LabelWidget
 final class LabelPage: DemoPage {
     let title = "Label and GtkLabel"
     let identifier = "gtklabel"
+    let summary = "Every property, beside the same of GtkLabel"
+    let keywords = ["wrap", "ellipsize", "markup", "attributes", "tabs", "insets", "alignment", "compare", "CSS"]
+    let folders = ["Comparison"]
     let widget: Widget
     let labels = ComparedLabels()
     private let content: ContentControls

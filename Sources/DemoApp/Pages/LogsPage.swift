@@ -6,6 +6,8 @@ import WidgetTiming
 final class LogsPage: DemoPage {
     let title = "Logs and streams"
     let identifier = "logs"
+    let summary = "A log with millions of characters, and a streamed answer"
+    let keywords = ["search", "find", "append", "stream", "long text", "lines"]
     let widget: Widget
     private let log = LogView()
     private let searchBar: LogSearchBar

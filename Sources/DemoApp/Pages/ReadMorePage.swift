@@ -5,6 +5,8 @@ import LabelWidget
 final class ReadMorePage: DemoPage {
     let title = "Read more"
     let identifier = "read-more"
+    let summary = "Long texts end in a link that unfolds them"
+    let keywords = ["fold", "unfold", "truncation token", "ellipsis", "more", "less", "Arabic"]
     let widget: Widget
     private let cards: [ReadMoreCard]
 

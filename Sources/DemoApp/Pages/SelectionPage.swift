@@ -5,6 +5,9 @@ import LabelWidget
 final class SelectionPage: DemoPage {
     let title = "Links and selection"
     let identifier = "selection"
+    let summary = "A conversation that selects and copies as one text"
+    let keywords = ["copy", "HTML", "clipboard", "screen reader", "drag"]
+    let folders = ["Conversation"]
     let widget: Widget
     private let conversation: Conversation
     private let text = Excerpt("Copied as text", "What Ctrl+C and a middle click give to other programs")
@@ -80,32 +83,5 @@ extension AccessibleState {
         if let selection { lines.append("  selected: \(selection.count) characters from \(selection.lowerBound) on") }
         if !actions.isEmpty { lines.append("  actions: \(actions.joined(separator: ", "))") }
         return lines.joined(separator: "\n")
-    }
-}
-
-/// A heading and a text in a box, which scrolls where it is long. It is not selectable: its selection would end the one that it shows.
-@MainActor
-private final class Excerpt {
-    let widget: Widget
-    private let label = Label()
-
-    var text: String {
-        get { label.text }
-        set { label.text = newValue }
-    }
-
-    init(_ title: String, _ subtitle: String) {
-        label.wrapMode = .wordThenCharacter
-        label.xAlignment = 0
-        label.yAlignment = 0
-        label.textAlignment = .start
-        label.widget.styled("excerpt")
-        let scroller: Widget = gtk_scrolled_window_new()
-        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(scroller.opaque, label.widget)
-        gtk_widget_set_size_request(scroller, -1, 130)
-        let group = ControlGroup(title, subtitle)
-        group.append(scroller)
-        widget = group.widget
     }
 }

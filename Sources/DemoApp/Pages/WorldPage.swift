@@ -5,6 +5,10 @@ import LabelWidget
 final class WorldPage: DemoPage {
     let title = "World text"
     let identifier = "world"
+    let summary = "Many languages and scripts, or a text of yours"
+    let keywords = [
+        "fonts", "Unicode", "emoji", "bidi", "glyphs", "hyphenation", "justify", "shadow", "stroke", "zoom", "paste",
+    ]
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// The content. It uses many fonts, so it is made when the page is first shown.
     private var view: WorldView?

@@ -27,21 +27,32 @@ final class ScreenshotTour {
         guard await takePicture("3-label-and-gtklabel") else { return false }
         window.show(page: pages.world.identifier)
         guard await takePicture("4-world-text") else { return false }
+        window.show(page: pages.truncation.identifier)
+        guard await takePicture("5-truncation") else { return false }
+        window.show(page: pages.geometry.identifier)
+        pages.geometry.view?.select(24..<58)
+        guard await takePicture("6-geometry") else { return false }
         window.show(page: pages.selection.identifier)
         pages.selection.selectSome()
-        guard await takePicture("5-links-and-selection") else { return false }
+        guard await takePicture("7-links-and-selection") else { return false }
         window.show(page: pages.chat.identifier)
-        guard await takePicture("6-chat") else { return false }
+        guard await takePicture("8-chat") else { return false }
         pages.feed.strip.isOn = false
         window.show(page: pages.feed.identifier)
-        guard await takePicture("7-feed-top") else { return false }
+        guard await takePicture("9-feed-top") else { return false }
         pages.feed.list.scroll(to: FeedModel.count / 2)
-        guard await takePicture("8-feed-scrolled") else { return false }
+        guard await takePicture("10-feed-scrolled") else { return false }
         pages.logs.showStill()
         window.show(page: pages.logs.identifier)
         // A cursor blinks, and GTK 4.8 crashes when it draws one without fonts.
         gtk_window_set_focus(window.widget.of(), nil)
-        return await takePicture("9-logs-and-streams")
+        guard await takePicture("11-logs-and-streams") else { return false }
+        window.show(page: pages.accessibility.identifier)
+        guard await takePicture("12-accessibility") else { return false }
+        window.show(page: pages.benchmarks.identifier)
+        await frames(2, of: window.widget)
+        await pages.benchmarks.runSome()
+        return await takePicture("13-benchmarks")
     }
 
     private static func switchOffAnimations() {

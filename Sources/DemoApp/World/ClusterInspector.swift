@@ -10,15 +10,31 @@ final class ClusterInspector {
     }
 
     private let label: Label
-    private let codePoints = ClusterInspector.line()
-    private let shaping = ClusterInspector.line("dim-label")
+    private let hints: (first: String, second: String)
+    private let report: @MainActor (TextFrame.Cluster, TextFrame) -> (first: String, second: String)
+    private let first = ClusterInspector.line()
+    private let second = ClusterInspector.line("dim-label")
     private var cluster: TextFrame.Cluster?
 
     private static let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.4)
 
-    init(of label: Label) {
+    /// - Parameters:
+    ///   - hints: The two lines while nothing is pointed at.
+    ///   - report: What the two lines say of a cluster.
+    init(
+        of label: Label,
+        hints: (first: String, second: String) = (
+            "Point at a character, or move the cursor to it", "Its code points, font and glyphs are shown here"
+        ),
+        report: @escaping @MainActor (TextFrame.Cluster, TextFrame) -> (first: String, second: String) = {
+            let report = ClusterReport($0, in: $1)
+            return (report.codePoints, report.shaping)
+        }
+    ) {
         self.label = label
-        widget = Make.box(GTK_ORIENTATION_VERTICAL, codePoints, shaping).styled("status-bar")
+        self.hints = hints
+        self.report = report
+        widget = Make.box(GTK_ORIENTATION_VERTICAL, first, second).styled("status-bar")
         Make.group(widget, "Character")
         let motion = gtk_event_controller_motion_new()
         Signal.connect(motion, "motion") { [unowned self] arguments in
@@ -56,9 +72,9 @@ final class ClusterInspector {
         if let new, new == cluster { return }
         cluster = new
         mark()
-        let report = new.map { ClusterReport($0, in: label.textFrame) }
-        gtk_label_set_text(codePoints.opaque, report?.codePoints ?? "Point at a character, or move the cursor to it")
-        gtk_label_set_text(shaping.opaque, report?.shaping ?? "Its code points, font and glyphs are shown here")
+        let (first, second) = new.map { report($0, label.textFrame) } ?? hints
+        gtk_label_set_text(self.first.opaque, first)
+        gtk_label_set_text(self.second.opaque, second)
     }
 
     private func mark() { label.highlightRange(marksCluster ? cluster?.range : nil, color: Self.color) }

@@ -1,0 +1,29 @@
+/// All results as a table in Markdown, for reports and spreadsheets.
+@MainActor
+enum BenchmarkTable {
+    /// - Parameters:
+    ///   - results: The measured cases in their order.
+    ///   - system: What the times depend on.
+    static func markdown(_ results: [(BenchmarkCase, BenchmarkTimes)], system: [String]) -> String {
+        var lines = [
+            system.joined(separator: ", "), "",
+            row(["case", "operation", "", "samples", "median", "quartiles", "ratio", "its quartiles"]),
+            "|---|---|---|---:|---:|---:|---:|---:|",
+        ]
+        for (one, times) in results {
+            for (side, name) in one.sideNames.enumerated() {
+                let quartiles = times.quartiles(ofSide: side)
+                let ratios = times.ratio(ofSide: side)
+                lines.append(
+                    row([
+                        one.title, one.operation, name, "\(times.count)", quartiles.median.durationText,
+                        quartiles.rangeText(\.durationText), side == 0 ? "" : ratios.median.shortText,
+                        side == 0 ? "" : ratios.rangeText(\.shortText),
+                    ]))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+}

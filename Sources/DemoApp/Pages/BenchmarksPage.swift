@@ -1,0 +1,36 @@
+import LabelWidget
+
+/// Times of LwLabel, GtkLabel, GtkInscription and PangoLayout with the same texts, and of the steps of text layout.
+@MainActor
+final class BenchmarksPage: DemoPage {
+    let title = "Benchmarks"
+    let identifier = "benchmarks"
+    let summary = "Measured beside GtkLabel and Pango on this machine"
+    let keywords = ["speed", "time", "fast", "PangoLayout", "GtkInscription", "measure", "quartile"]
+    let folders = ["Measuring"]
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// The content. It has many widgets, so it is made when the page is first shown.
+    private var view: BenchmarksView?
+
+    init() {
+        Signal.connect(widget, "map") { [unowned self] in
+            guard view == nil else { return }
+            let view = BenchmarksView(in: widget)
+            self.view = view
+            gtk_widget_set_vexpand(view.widget, 1)
+            gtk_box_append(widget.of(), view.widget)
+        }
+    }
+
+    /// Measures some cases with few samples. Returns when they are measured; at once while the page is not shown.
+    func runSome() async {
+        guard let view else { return }
+        await withCheckedContinuation { continuation in
+            view.onEnd = { [unowned view] in
+                view.onEnd = nil
+                continuation.resume()
+            }
+            view.runSome()
+        }
+    }
+}
