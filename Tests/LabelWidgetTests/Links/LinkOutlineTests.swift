@@ -6,6 +6,13 @@ import XCTest
 
 /// The focus ring of a link, which is the theme's outline of `link:focus-visible`.
 final class LinkOutlineTests: WidgetTestCase {
+    /// Counts the pictures of labels.
+    @MainActor
+    private enum Drawn {
+        static var count = 0
+        static let subclass = LabelSubclass("TestOutline", drawBehind: { _ in count += 1 })
+    }
+
     /// The places with red pixels in a label.
     @MainActor
     private func redPoints(_ label: Label, _ window: TestWindow) throws -> [Point] {
@@ -69,5 +76,31 @@ final class LinkOutlineTests: WidgetTestCase {
         gtk_window_set_focus_visible(window.window.window, 0)
         window.layOut()
         XCTAssertEqual(try redPoints(label, window), [], "the pointer is in use")
+    }
+
+    /// The focused child is moved from link to link: no state changes then that would make GTK draw the label again.
+    @MainActor
+    func testTheRingGoesWithTheFocus() async throws {
+        TestStyle(
+            """
+            link { outline: none; transition: none; }
+            link:focus-visible { outline: 2px solid #ff0000; outline-offset: -2px; }
+            """)
+        let window = TestWindow()
+        let text = LinkTexts.make(("one", "x:1"), (" and ", nil), ("two", "x:2"), (" and ", nil), ("three", "x:3"))
+        let label = Label(text, subclass: Drawn.subclass)
+        window.append(label.widget)
+        window.layOut()
+        gtk_window_set_focus_visible(window.window.window, 1)
+        for number in [0, 1, 2, 1] {
+            let before = Drawn.count
+            try label.focusLink(number)
+            window.layOut()
+            XCTAssertGreaterThan(Drawn.count, before, "GTK shows the old picture of link \(number)")
+            let rect = try XCTUnwrap(label.links[number].rects.first).offset(by: label.textFrameOrigin)
+            let red = try redPoints(label, window)
+            XCTAssertFalse(red.isEmpty)
+            XCTAssertTrue(red.allSatisfy { rect.inset(by: EdgeInsets(all: -1)).contains($0) }, "link \(number)")
+        }
     }
 }

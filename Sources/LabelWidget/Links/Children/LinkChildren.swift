@@ -67,6 +67,8 @@ final class LinkChildren {
         guard gtk_widget_grab_focus(child) != 0 else { return false }
         // The focus stays on the child, which is at another place now: GtkViewport has to scroll there.
         if child == old, let root = gtk_widget_get_root(child) {
+            // The label draws the ring, and no state has changed that would make it.
+            gtk_widget_queue_draw(label.widget)
             g_object_notify(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GObject.self), "focus-widget")
         }
         return true
