@@ -73,11 +73,11 @@ def all_parts(options):
         parts += [part.on(system) for part in (
             label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system))]
     if options.full and not options.filter:
-        parts += full_parts(options)
+        parts += full_parts(options, own)
     return parts
 
 
-def full_parts(options):
+def full_parts(options, own):
     """What only `./test --full` runs, and on this system alone."""
     # They share the builds of the engine's sanitizers.
     address = [*DISPLAY, "Tests/Sanitizers/run", "address", test_pattern("LabelWidgetTests", options)]
@@ -86,6 +86,7 @@ def full_parts(options):
         Part("other systems", [["/usr/bin/python3", OTHER_SYSTEMS]], holds_tests=True, after="format"),
         Part("outside package", [["Tests/OutsidePackage/run"]], after="build"),
         Part("installed library", [[*DISPLAY, "Tests/Install/run", PRODUCTS]], after="build"),
+        *unchanged_programs_parts(own),
         Part(
             "address sanitizer, widget", [address], {"GSK_RENDERER": "cairo"}, holds_tests=True, after="address sanitizer"),
         Part(
@@ -96,6 +97,12 @@ def full_parts(options):
             "random commands", [["/usr/bin/python3", "Tests/Fuzz/commands.py", "--count", "2000", "--seed", "1"]],
             {"LABEL_TOOL": os.path.abspath(".build/address-sanitizer/release/label-tool")}, after="address sanitizer"),
     ]
+
+
+def unchanged_programs_parts(own):
+    """Programs of Debian with LwLabel for GtkLabel. Those of another Debian have other windows and keys."""
+    command = [*DISPLAY, "--accessibility", "--size", "1600x1200", "Tests/Shim/run", PRODUCTS, ".build/shim-pictures"]
+    return [Part("unchanged programs", [command], after="build")] if own == "debian12" else []
 
 
 def own_system():
