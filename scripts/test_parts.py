@@ -74,7 +74,7 @@ def all_parts(options):
             label_tool_part(options, system), *widget_parts(options, system), *acceptance_parts(options, system), c_part())]
         parts.append(with_packages(install_part().on(system), system, PACKAGES.replace(".build", f".build/on-{system}", 1)))
     if options.full and not options.filter:
-        parts += [*full_parts(options), with_packages(install_part(), own, PACKAGES)]
+        parts += [*full_parts(options), with_packages(install_part(), own, PACKAGES), *unchanged_programs_parts(own)]
     return parts
 
 
@@ -110,6 +110,12 @@ def install_part():
 def with_packages(part, system, packages):
     """The part, and then the packages that it has left in a folder. They are used without Swift, so in another root than the part's."""
     return dataclasses.replace(part, commands=[*part.commands, ["/usr/bin/python3", "Tests/Install/packages.py", system, packages]])
+
+
+def unchanged_programs_parts(own):
+    """Programs of Debian with LwLabel for GtkLabel. Those of another Debian have other windows and keys."""
+    command = [*DISPLAY, "--accessibility", "--size", "1600x1200", "Tests/Shim/run", PRODUCTS, ".build/shim-pictures"]
+    return [Part("unchanged programs", [command], after="build")] if own == "debian12" else []
 
 
 def own_system():
