@@ -31,6 +31,7 @@ def hunt_parts(minutes, lanes):
             "/usr/bin/python3", "Tests/Contract/work_growth.py", "--combinations", "4", "--seed", "{seed}"], TOOL)),
         (2, new_seeds("font values", ["/usr/bin/python3", "Tests/Fuzz/font_values.py", "--count", "2000", "--seed", "{seed}"], TOOL)),
         (3, Part("random commands", [["Tests/Fuzz/run", "commands", "--seconds", SECONDS]])),
+        (3, Part("random calls from Python", [["Tests/Fuzz/run", "sequences", "--seconds", SECONDS]])),
         *((1, Part(f"fuzzer, {name}", [["Tests/Fuzz/run", name, SECONDS]])) for name in FUZZERS),
     ]
     share = minutes * 60 * lanes / sum(weight for weight, _ in searches)

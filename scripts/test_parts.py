@@ -95,6 +95,9 @@ def full_parts(options):
         Part(
             "random commands", [["/usr/bin/python3", "Tests/Fuzz/commands.py", "--count", "2000", "--seed", "1"]],
             {"LABEL_TOOL": os.path.abspath(".build/address-sanitizer/release/label-tool")}, after="address sanitizer"),
+        Part(
+            "random calls from Python", [["Tests/Fuzz/run-sequences", ".build/address-sanitizer/release", "--count", "10", "--seed", "1"]],
+            after="address sanitizer"),
     ]
 
 

@@ -302,13 +302,18 @@ class Demo:
         raise Failed(f"the Tab key does not get there; the focus is on {focused}")
 
     def switch(self, name):
-        """Turns a switch: by pointer where the tree tells its place, else by keyboard."""
-        found = self.wait("switch", name)
+        """Turns a switch."""
+        if not self.give_focus("switch", name):
+            self.press("space")
+
+    def give_focus(self, role, name):
+        """Gives the focus to an item: by a click where the tree tells its place, else by keyboard. Whether it was a click."""
+        found = self.wait(role, name)
         if self.knows_places:
             self.click(found)
         else:
-            self.tab_to(lambda item: item.role == "switch" and item.name == name)
-            self.press("space")
+            self.tab_to(lambda item: item.role == role and item.name == name)
+        return self.knows_places
 
     def focused(self):
         return next((item for item in self.items() if item.is_focused), None)

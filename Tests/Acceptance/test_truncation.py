@@ -61,13 +61,12 @@ def drags_corner(demo):
 def moves_by_keys(demo):
     """The handles take the focus and keys."""
     before = size(demo)
-    demo.click(demo.wait("slider", "Width of the frame"))
+    demo.give_focus("slider", "Width of the frame")
     demo.press("Right")
     wait_for(lambda: size(demo)[0] == before[0] + 10, f"a frame that is wider than {before}")
     demo.press("ctrl+Left")
     wait_for(lambda: size(demo)[0] == before[0] + 9, f"a frame that is a little wider than {before}")
-    demo.click(demo.wait("slider", "Height of the frame"))
-    wait_for(lambda: demo.focused().name == "Height of the frame", "the focus of the lower handle")
+    demo.give_focus("slider", "Height of the frame")
     demo.press("Up")
     demo.press("Up")
     wait_for(lambda: size(demo)[2] == 2, "two lines in a lower frame")

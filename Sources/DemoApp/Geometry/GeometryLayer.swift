@@ -33,6 +33,6 @@ enum GeometryLayer: Int, CaseIterable {
         }
     }
 
-    /// Those that are drawn before the user chooses. All at once would be too much to see anything.
+    /// The layers that are drawn at first. With all of them, one would see nothing.
     static let standard: Set<GeometryLayer> = [.lines, .baselines, .letterHeights, .selection, .links, .pointer]
 }

@@ -16,7 +16,7 @@ enum SourceTree {
     /// Where the sources are, below a folder that the program is in.
     private static let places = ["Sources/DemoApp", "share/labelwidget/demo-sources"]
 
-    /// Goes up from the program: from `.build/release` to the checkout, or from `bin` to the prefix of an installation.
+    /// Looks in each folder above the program. It may be in `.build/release` of a checkout, or in `bin` of an installation.
     private static func find() -> String? {
         guard let program = TextFile.take(g_file_read_link("/proc/self/exe", nil)) else { return nil }
         var folder = program
@@ -30,7 +30,7 @@ enum SourceTree {
         return nil
     }
 
-    /// The files of a page, its own one first. A page has the files in `Pages` and the folder with its name, as `FeedPage` has `Feed`.
+    /// The files of a page, its own one first: those of its name in `Pages`, and the folder of its name. `FeedPage` has `Feed`.
     static func files(of page: any DemoPage) -> [SourceFile] {
         let type = "\(type(of: page))"
         let name = type.hasSuffix("Page") ? String(type.dropLast(4)) : type

@@ -1,7 +1,7 @@
 import LabelWidget
 
-/// A frame around a label, with handles at its edges and its corner. It is as wide as it is set, within its room. Its height is what
-/// the label asks for, until one is set.
+/// A frame around a label, with handles at its edges and its corner. Its width is the one that is set, but never more than there is room for. Its
+/// height is what the label asks for, until the user sets one.
 @MainActor
 final class ResizableFrame {
     let widget: Widget
@@ -12,7 +12,7 @@ final class ResizableFrame {
     private let side = FrameHandle(.side, name: "Width of the frame")
     private let bottom = FrameHandle(.bottom, name: "Height of the frame")
     private let corner = FrameHandle(.corner, name: nil)
-    /// What is dragged, and the frame's size when the drag began.
+    /// The edge that is dragged, and the frame's size when the drag began.
     private var drag: (edge: FrameHandle.Edge, size: Size)?
 
     /// The space between the frame's edge and its content on all sides, as in the style sheet.
