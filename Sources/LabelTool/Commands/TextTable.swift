@@ -15,15 +15,14 @@ struct TextTable {
                 widths[column] = max(widths[column], cell.unicodeScalars.count)
             }
         }
-        func write(_ cells: [String], _ last: String) {
-            for (column, cell) in cells.enumerated() {
-                output.write(cell)
-                output.write(repeatElement(0x20, count: widths[column] - cell.unicodeScalars.count + 2))
-            }
-            output.write(last + "\n")
+        func padded(_ cells: [String]) -> String {
+            cells.enumerated().map { column, cell in
+                cell + String(repeating: " ", count: widths[column] - cell.unicodeScalars.count + 2)
+            }.joined()
         }
-        write(header.dropLast(), header.last ?? "")
-        for index in 0..<count { write(row(index), lastColumn(index)) }
+        output.writeHeading(padded(header.dropLast()) + (header.last ?? ""))
+        output.write("\n")
+        for index in 0..<count { output.write(padded(row(index)) + lastColumn(index) + "\n") }
     }
 }
 
