@@ -73,7 +73,10 @@ struct TextArguments {
     }
 
     /// What the window is called; nil without a text.
-    var title: String? { file.map { $0 == "-" ? "Standard input" : $0.split(separator: "/").last.map(String.init) ?? $0 } }
+    var title: String? {
+        guard let file, file != "-" else { return file.map { _ in "Standard input" } }
+        return file.split(separator: "/").last.map(String.init) ?? file
+    }
 
     private static func number(
         _ name: String, _ text: String, _ range: ClosedRange<Double>

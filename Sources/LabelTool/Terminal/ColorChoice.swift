@@ -29,7 +29,7 @@ extension ColorChoice {
         for (index, argument) in arguments.values.enumerated() where argument.starts(with: flag) {
             let attached = argument.dropFirst(flag.count)
             var value = attached.dropFirst()
-            if attached.isEmpty, arguments.values.indices.contains(index + 1) { value = arguments.values[index + 1][...] }
+            if attached.isEmpty, index + 1 < arguments.values.count { value = arguments.values[index + 1][...] }
             choice = ColorChoice(rawValue: String(decoding: value, as: UTF8.self)) ?? choice
         }
         return choice
