@@ -15,14 +15,19 @@ struct TextTable {
                 widths[column] = max(widths[column], cell.unicodeScalars.count)
             }
         }
-        func padded(_ cells: [String]) -> String {
-            cells.enumerated().map { column, cell in
-                cell + String(repeating: " ", count: widths[column] - cell.unicodeScalars.count + 2)
-            }.joined()
+        func space(after cell: String, in column: Int) -> Int { widths[column] - cell.unicodeScalars.count + 2 }
+        let names = header.dropLast().enumerated().map { column, name in
+            name + String(repeating: " ", count: space(after: name, in: column))
         }
-        output.writeHeading(padded(header.dropLast()) + (header.last ?? ""))
+        output.writeHeading(names.joined() + (header.last ?? ""))
         output.write("\n")
-        for index in 0..<count { output.write(padded(row(index)) + lastColumn(index) + "\n") }
+        for index in 0..<count {
+            for (column, cell) in row(index).enumerated() {
+                output.write(cell)
+                output.write(repeatElement(0x20, count: space(after: cell, in: column)))
+            }
+            output.write(lastColumn(index) + "\n")
+        }
     }
 }
 
