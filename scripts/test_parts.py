@@ -174,6 +174,8 @@ def label_tool_part(options, system):
         ["Tests/Contract/layout_options.py"],
         ["Tests/Contract/documents.py"],
         ["Tests/Contract/bad_input.py"],
+        ["Tests/Contract/terminal.py"],
+        ["Tests/Contract/view.py"],
         ["Tests/Contract/growth.py"],
         ["Tests/Differential/hb_shape.py"],
         ["Tests/Differential/hostile_fonts.py"],

@@ -1,11 +1,13 @@
 // label-tool: the text engine on the command line. Exit status 0, or 2 with one line on standard error.
 import Glibc
 
+let arguments = RawArguments.process
 do {
     let output = CommandOutput()
-    try CommandRunner.run(.process, to: output)
+    try CommandRunner.run(arguments, to: output)
     try output.endCommand(needsLine: false)
 } catch {
-    StandardOutput.writeError(error.message)
+    let colors = ColorChoice.guessed(from: arguments) ?? .auto
+    StandardOutput.writeError(error.message, isColored: colors.applies(to: STDERR_FILENO))
     exit(2)
 }

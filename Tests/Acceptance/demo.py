@@ -80,18 +80,19 @@ class Demo:
     As a Wayland client it fills the compositor's window, the only one of the X server. All lengths are device pixels.
 
     It is a process of its own, without the state of an earlier run. With `standalone=False` it is the one that a second start finds, and
-    keeps its state: in `XDG_STATE_HOME`, which `scripts/with-display` has made for the test.
+    keeps its state: in `XDG_STATE_HOME`, which `scripts/with-display` has made for the test. A `program` is what becomes the demo.
     """
 
-    def __init__(self, *arguments, standalone=True):
+    def __init__(self, *arguments, standalone=True, program=None, stdin=subprocess.DEVNULL):
         self.log = tempfile.TemporaryFile("w+")
         environment = {**os.environ, "G_DEBUG": "fatal-criticals"}
         self.is_wayland = "LABEL_WAYLAND_SCALE" in os.environ
         if self.is_wayland:
             # Weston gives the keyboard to a window that comes after its own window has the X server's keyboard.
             command("xdotool", "windowfocus", "--sync", wait_for(self.find_window, "the compositor's window"))
+        start = program or [os.environ["LABEL_DEMO"], *(["--standalone"] if standalone else [])]
         self.process = subprocess.Popen(
-            [os.environ["LABEL_DEMO"], *(["--standalone"] if standalone else []), *arguments], stdin=subprocess.DEVNULL, stderr=self.log, env=environment)
+            [*start, *arguments], stdin=stdin, stderr=self.log, env=environment)
         self.scale = float(os.environ.get("LABEL_WAYLAND_SCALE", "1").split(",")[0])
         self.window = None
         self.border = 0

@@ -58,19 +58,27 @@ def main():
     page = options_of_page()
     with_layout = ["The text", "Layout"]
     sections = {"analyze": ["The text"], "shape": ["The text"], "layout": with_layout, "render": with_layout + ["Pictures"],
-                "query": with_layout + ["Questions"]}
+                "query": with_layout + ["Questions"], "view": ["Windows"], "batch": ["Batches"]}
     for command, names in sections.items():
         options = {"--help": "", **options_of_help(command)}
-        on_page = {option: value for name in names for option, value in page[name].items()}
+        on_page = {option: value for name in names + ["Terminals"] for option, value in page[name].items()}
         if command == "render":
             on_page.pop("--json", None)
+        if command in ("view", "batch"):
+            # What it shares with others is on the page once.
+            shared = {option: value for name in with_layout for option, value in page[name].items()}
+            on_page.update({option: value for option, value in shared.items() if option in options})
+        # Where a file may stand, bash completes one.
+        begun = "-" if command == "view" else ""
         compare("options of %s on the page" % command, sorted(on_page.items()), sorted(options.items()))
-        compare("options of %s in the completion" % command, complete(command, ""), sorted(options))
+        compare("options of %s in the completion" % command, complete(command, begun), sorted(options))
         for option, value in options.items():
             is_choice = "|" in value and "#" not in value
             expected = sorted(value.split("|")) if is_choice else [] if value else sorted(options)
-            compare("after %s %s" % (command, option), complete(command, option, ""), [] if option in FILE_OPTIONS else expected)
+            word = "" if value else begun
+            compare("after %s %s" % (command, option), complete(command, option, word), [] if option in FILE_OPTIONS else expected)
     compare("a word that is begun", complete("layout", "--mode", "m"), ["middle"])
+    compare("a file to view", complete("view", ""), [])
     if problems:
         sys.exit("\n".join(problems))
     print("the manual page and the completion know all of the help")

@@ -423,7 +423,8 @@ def check_against_sources(root):
         cases = source.read().split("static let inputOptions")[0]
     options = {name or case for case, name in re.findall(r'^    case (\w+)(?: = "([\w-]+)")?$', cases, re.M)}
     options |= found(r'^    case output = "(\w+)"', option_file)
-    known = set(OPTIONS) | {"text", "file", "input", "json"}
+    # A batch opens no windows, and its output is no terminal.
+    known = set(OPTIONS) | {"text", "file", "input", "json", "size", "dark", "light", "quiet", "ansi"}
     readers = glob.glob(os.path.join(root, "Sources/TextEngine/Model/JSON/**/*.swift"), recursive=True)
     readers.append(os.path.join(root, "Sources/LabelTool/Input/InputDescription.swift"))
     keys = found(r'(?:\.value|\.take|\.scope)\("(\w+)"\)', *readers) | found(r'JSONMember\(\s*"(\w+)"', *readers)

@@ -96,7 +96,9 @@ final class DemoApplication {
         gtk_window_set_default_icon_name(Self.identifier)
         state.page = arguments.page ?? state.page
         if let size = arguments.size { (state.size, state.isMaximized) = (size, false) }
-        let window = DemoWindow(of: application, state: state)
+        // Who opens a text wants to read it.
+        if arguments.text.file != nil { state.showsSidebar = false }
+        let window = DemoWindow(of: application, state: state, text: arguments.text)
         self.window = window
         Signal.answer(window.widget, "close-request") { [unowned self] _ in
             keepState()

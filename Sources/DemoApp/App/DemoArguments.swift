@@ -21,6 +21,8 @@ struct DemoArguments {
     var isStandalone = false
     /// The identifier of the first page.
     var page: String?
+    /// The text to open.
+    var text = TextArguments()
 
     static let help = """
         Usage: label-demo [OPTION ...]
@@ -35,6 +37,7 @@ struct DemoArguments {
           --dark, --light        dark or light, whatever the desktop says
           --standalone           a process of its own, also if the demo runs already; it neither reads nor keeps
                                  the state of the window
+        \(TextArguments.help)
           --help                 this text
 
         If the demo runs already, its window comes to the front, with the page and the style that the options name. Otherwise it
@@ -69,10 +72,29 @@ struct DemoArguments {
             case "--standalone": isStandalone = true
             case "--dark": isDark = true
             case "--light": isDark = false
-            default: throw Problem(sentence: "there is no option \(argument); --help names them")
+            default:
+                guard try text.take(name, value) else {
+                    throw Problem(sentence: "there is no option \(argument); --help names them")
+                }
             }
         }
-        if case .window = purpose {} else { isStandalone = true }
+        try finish()
+    }
+
+    /// Checks what goes together, and what follows from it.
+    private mutating func finish() throws(Problem) {
+        if case .help = purpose { return }
+        try text.check()
+        var isWindow = false
+        if case .window = purpose { isWindow = true }
+        if text.file != nil {
+            guard isWindow, page == nil || page == "world" else {
+                throw Problem(sentence: "--open shows a text on the page world, and nothing else")
+            }
+            page = "world"
+        }
+        // Another process may have its standard input, and its looks.
+        if !isWindow || text.file != nil { isStandalone = true }
     }
 
     private static func frameCount(_ text: String?) throws(Problem) -> Int {

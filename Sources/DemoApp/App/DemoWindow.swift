@@ -10,11 +10,14 @@ final class DemoWindow {
     private let source = SourcePane()
     private let stack: Widget
 
-    init(of application: UnsafeMutablePointer<GtkApplication>, state: DemoState) {
+    /// - Parameter text: What the page "World text" opens at first.
+    init(of application: UnsafeMutablePointer<GtkApplication>, state: DemoState, text: TextArguments) {
         widget = gtk_application_window_new(application)
-        gtk_window_set_title(widget.of(), "LabelWidget")
+        let title = text.title ?? "LabelWidget"
+        gtk_window_set_title(widget.of(), title)
         gtk_window_set_default_size(widget.of(), Int32(state.size.width), Int32(state.size.height))
         if state.isMaximized { gtk_window_maximize(widget.of()) }
+        pages.world.opening = text
         let stack: Widget = gtk_stack_new()
         self.stack = stack
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
@@ -30,7 +33,7 @@ final class DemoWindow {
         split.isShownWhenWide = state.showsSidebar
         if let page = state.page { show(page: page) }
         pageChanged()
-        gtk_window_set_titlebar(widget.of(), HeaderBar.make())
+        gtk_window_set_titlebar(widget.of(), HeaderBar.make(title: title))
         gtk_window_set_child(widget.of(), split.widget)
     }
 

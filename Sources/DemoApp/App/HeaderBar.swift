@@ -3,13 +3,13 @@ import LabelWidget
 /// The header bar of the window, with its menu.
 @MainActor
 enum HeaderBar {
-    static func make() -> Widget {
+    static func make(title: String) -> Widget {
         let bar: Widget = gtk_header_bar_new()
         let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
         gtk_actionable_set_action_name(sidebar.opaque, "app.sidebar")
         Make.name(sidebar, "Pages")
         // GTK's own title takes the room of five letters also in a narrow window.
-        let title = Make.text("LabelWidget", "title")
+        let title = Make.text(title, "title")
         gtk_label_set_wrap(title.opaque, 0)
         gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
         gtk_header_bar_set_title_widget(bar.opaque, Yielding.around(title))

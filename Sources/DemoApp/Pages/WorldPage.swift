@@ -10,13 +10,15 @@ final class WorldPage: DemoPage {
         "fonts", "Unicode", "emoji", "bidi", "glyphs", "hyphenation", "justify", "shadow", "stroke", "zoom", "paste",
     ]
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// What is shown at first.
+    var opening = TextArguments()
     /// The content. It uses many fonts, so it is made when the page is first shown.
     private var view: WorldView?
 
     init() {
         Signal.connect(widget, "map") { [unowned self] in
             guard view == nil else { return }
-            let view = WorldView(in: widget)
+            let view = WorldView(in: widget, opening: opening)
             self.view = view
             gtk_widget_set_vexpand(view.widget, 1)
             gtk_box_append(widget.of(), view.widget)

@@ -33,10 +33,22 @@ enum TextFile {
             g_clear_error(&error)
             return .failure(Problem(sentence: "“\(name)”: \(reason)"))
         }
+        return .success(text(of: bytes, from: "“\(name)”"))
+    }
+
+    /// The text of the first bytes of a file. There is one byte more than ``limit`` if there are more.
+    static func text(of bytes: [UInt8], from source: String) -> OpenedText {
         let isCut = bytes.count > limit
         let text = DecodedText(Array(bytes.prefix(limit)), isCut: isCut)
         let length = isCut ? "the first \(limit.grouped) bytes" : "\(bytes.count.grouped) bytes"
-        return .success(OpenedText(string: text.string, note: "“\(name)”: \(length), read as \(text.encoding)"))
+        return OpenedText(string: text.string, note: "\(source): \(length), read as \(text.encoding)")
+    }
+
+    /// The address of a file.
+    static func uri(ofPath path: String) -> String? {
+        let file = g_file_new_for_path(path)
+        defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
+        return take(g_file_get_uri(file))
     }
 
     /// The first bytes, one more than ``limit`` if there are more.

@@ -57,13 +57,26 @@ final class TextSources {
             }, request.toOpaque())
     }
 
+    /// Reads the file at a path; "-" is the standard input.
+    func read(path: String) {
+        if path == "-" {
+            read { await StandardInput.read() }
+        } else if let uri = TextFile.uri(ofPath: path) {
+            read(uri: uri)
+        }
+    }
+
     /// Reads a file on another thread.
     private func read(uri: String) {
+        read { await Task.detached { TextFile.read(uri: uri) }.value }
+    }
+
+    private func read(_ text: @escaping @Sendable () async -> Result<OpenedText, TextFile.Problem>) {
         latest += 1
         let number = latest
         onNews?("Reading…")
         Task {
-            let result = await Task.detached { TextFile.read(uri: uri) }.value
+            let result = await text()
             guard number == latest else { return }
             switch result {
             case .success(let text): onText?(text)

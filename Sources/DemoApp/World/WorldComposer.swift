@@ -74,7 +74,8 @@ struct WorldComposer {
 
     private func font(_ weight: FontWeight?, scale: Double = 1) -> FontDescription {
         var font = FontDescription(
-            families: settings.family.map { [$0] }, weight: weight, slant: settings.isItalic ? .italic : nil)
+            families: settings.family.map { [$0] }, size: settings.fontSize, weight: weight,
+            slant: settings.isItalic ? .italic : nil)
         font.sizeScale = settings.size * settings.zoom * scale
         return font
     }

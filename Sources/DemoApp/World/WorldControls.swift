@@ -4,15 +4,24 @@ import LabelWidget
 @MainActor
 final class WorldControls {
     /// What the text is made with. Controls of the label's options set them at once.
-    private(set) var settings = WorldSettings() {
+    private(set) var settings: WorldSettings {
         didSet { if settings != oldValue { onSettings?() } }
     }
     /// Called when the settings have changed.
     var onSettings: (@MainActor () -> Void)?
 
-    private var isHyphenated = false
-    private var factor = 1.0
+    private let opening: TextArguments
+    private var isHyphenated: Bool
+    private var factor: Double
     private var zoomScale: Widget?
+
+    /// - Parameter opening: What the controls begin with.
+    init(opening: TextArguments) {
+        self.opening = opening
+        settings = opening.settings
+        isHyphenated = opening.hyphenationFactor != nil
+        factor = opening.hyphenationFactor ?? 1
+    }
 
     /// Makes the cards, once.
     func makeGroups(for label: Label, families: [String]) -> [ControlGroup] {
@@ -27,7 +36,10 @@ final class WorldControls {
 
     private func typeGroup(_ families: [String]) -> ControlGroup {
         let group = ControlGroup("Type", "Fonts and zoom; the wheel zooms with Ctrl")
-        let choice = group.appendChoice("Font", ["Default"] + families) { [unowned self] in
+        // The catalog of fonts has more names for a family than its list.
+        let families = families + [settings.family].compactMap { $0 }.filter { !families.contains($0) }
+        let current = settings.family.flatMap(families.firstIndex).map { $0 + 1 } ?? 0
+        let choice = group.appendChoice("Font", ["Default"] + families, selected: current) { [unowned self] in
             settings.family = $0 == 0 ? nil : families[$0 - 1]
         }
         LongDropDown.adapt(choice)
@@ -45,12 +57,21 @@ final class WorldControls {
         let layouts: [(name: String, mode: TextFrameOptions.TextLayoutMode)] = [
             ("Pango", .pango), ("Default", .default), ("TextKit", .textKit),
         ]
-        group.appendChoice("Layout mode", layouts.map(\.name)) { label.textLayoutMode = layouts[$0].mode }
+        label.textLayoutMode = opening.layoutMode
+        let layout = layouts.firstIndex { $0.mode == opening.layoutMode } ?? 0
+        group.appendChoice("Layout mode", layouts.map(\.name), selected: layout) {
+            label.textLayoutMode = layouts[$0].mode
+        }
         appendScale("Lines of a text", \.maximumLines.number, 0...10, step: 1, to: group)
         let modes: [(name: String, value: TruncationMode)] = [("End", .end), ("Middle", .middle), ("Start", .start)]
         appendChoice("Cut at", \.truncationMode, modes, to: group)
-        group.appendSwitch("Justify") { label.textAlignment = $0 ? .justified : .start }
-        group.appendSwitch("Hyphenate") { [unowned self] in
+        label.textAlignment = opening.alignment
+        label.baseWritingDirection = opening.direction
+        group.appendSwitch("Justify", isOn: opening.alignment == .justified) {
+            label.textAlignment = $0 ? .justified : .start
+        }
+        hyphenate(label)
+        group.appendSwitch("Hyphenate", isOn: isHyphenated) { [unowned self] in
             isHyphenated = $0
             hyphenate(label)
         }
@@ -103,11 +124,12 @@ extension WorldControls {
         }
     }
 
-    func appendChoice<Value>(
+    func appendChoice<Value: Equatable>(
         _ name: String, _ path: WritableKeyPath<WorldSettings, Value>, _ values: [(name: String, value: Value)],
         to group: ControlGroup
     ) {
-        group.appendChoice(name, values.map(\.name)) { [unowned self] in
+        let current = values.firstIndex { $0.value == settings[keyPath: path] } ?? 0
+        group.appendChoice(name, values.map(\.name), selected: current) { [unowned self] in
             settings[keyPath: path] = values[$0].value
         }
     }

@@ -4,7 +4,9 @@ import LabelWidget
 struct WorldSettings: Equatable {
     /// The font family; nil for that of the label.
     var family: String?
-    /// A factor for the size of the label's font.
+    /// The size of the font in pixels; nil for that of the label.
+    var fontSize: Double?
+    /// A factor for the size of the font.
     var size = 1.0
     /// One more factor, also for the space between the texts.
     var zoom = 1.0

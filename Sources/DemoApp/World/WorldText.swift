@@ -14,8 +14,8 @@ struct WorldText {
         (self.name, self.script, self.language, self.string) = (name, script, language, string)
     }
 
-    /// A text of which nothing is known, as one from a file.
-    init(_ string: String) { self.init("", "", nil, string) }
+    /// A text of which no more is known than what the user says, as one from a file.
+    init(_ string: String, language: String?) { self.init("", "", language, string) }
 
     /// What the heading says: the language, and the script if its name is another one.
     var title: String {

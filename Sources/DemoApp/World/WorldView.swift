@@ -6,18 +6,24 @@ final class WorldView {
     let widget: Widget
     private let texts = WorldTextView()
     private let inspector: ClusterInspector
-    private let controls = WorldControls()
+    private let controls: WorldControls
     private let sources: TextSources
     private let scroller: Widget
     private let group = ControlGroup("Text", "One language, all of them, or a text of yours")
     private var choice: Widget?
     private var shown = WorldText.all
     private var opened: OpenedText?
+    /// Of the opened text; nil if the user has not said it.
+    private let language: String?
 
     private static let invitation = "Open a text, paste it with Ctrl+V, or drop it here."
 
-    /// - Parameter page: What the content is put into. It is in its window.
-    init(in page: Widget) {
+    /// - Parameters:
+    ///   - page: What the content is put into. It is in its window.
+    ///   - opening: What is shown at first.
+    init(in page: Widget, opening: TextArguments) {
+        controls = WorldControls(opening: opening)
+        language = opening.language
         inspector = ClusterInspector(of: texts.label)
         sources = TextSources(on: page)
         scroller = Make.scroller(texts.widget)
@@ -33,7 +39,7 @@ final class WorldView {
         widget = Make.box(GTK_ORIENTATION_VERTICAL, view, inspector.widget)
         addTextControls()
         connect()
-        texts.show(text)
+        if let file = opening.file { open(file) } else { texts.show(text) }
     }
 
     private func addTextControls() {
@@ -61,6 +67,12 @@ final class WorldView {
         ZoomWheel.add(to: scroller) { [unowned self] in controls.zoom(isLarger: $0) }
     }
 
+    /// Opens a file. Until it is read, no text is shown.
+    private func open(_ file: String) {
+        show(OpenedText(string: "", note: ""))
+        sources.read(path: file)
+    }
+
     private func show(_ text: OpenedText) {
         opened = text
         let last = WorldText.all.count + 1
@@ -73,7 +85,7 @@ final class WorldView {
         switch index {
         case 0: shown = WorldText.all
         case ...WorldText.all.count: shown = [WorldText.all[index - 1]]
-        default: shown = [WorldText(opened?.string ?? "")]
+        default: shown = [WorldText(opened?.string ?? "", language: language)]
         }
         let isOpened = index > WorldText.all.count
         texts.say(isOpened ? opened?.note ?? Self.invitation : "")

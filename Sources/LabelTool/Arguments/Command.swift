@@ -5,10 +5,13 @@ enum Command: String, CaseIterable {
     case layout
     case render
     case query
+    case view
     case batch
 
     /// The options of the command.
-    var options: [Option] {
+    var options: [Option] { ownOptions + [.ansi] }
+
+    private var ownOptions: [Option] {
         switch self {
         case .analyze: Option.inputOptions + [.json]
         case .shape: Option.inputOptions + [.json]
@@ -18,7 +21,8 @@ enum Command: String, CaseIterable {
             Option.inputOptions + Option.layoutOptions + [
                 .point, .range, .outline, .links, .linkDistance, .carets, .json,
             ]
-        case .batch: []
+        case .view: Option.viewOptions
+        case .batch: [.quiet]
         }
     }
 }

@@ -50,8 +50,14 @@ enum Option: String, CaseIterable {
     case carets
     case outline
     case linkDistance = "link-distance"
+    // Windows.
+    case windowSize = "size"
+    case dark
+    case light
     // Output.
     case json
+    case quiet
+    case ansi
 
     static let inputOptions: [Option] = [
         .text, .file, .input, .font, .features, .variations, .language, .direction, .roundPositions,
@@ -64,6 +70,11 @@ enum Option: String, CaseIterable {
     static let drawingOptions: [Option] = [
         .color, .linkColor, .underlineLinks, .overrideColor, .overrideLinkColor, .keepHighlightColors, .draw,
         .drawRange, .background,
+    ]
+    /// Those that the demo's page of texts has a setting for, and those of its window.
+    static let viewOptions: [Option] = [
+        .text, .file, .font, .language, .direction, .align, .lines, .mode, .hyphenate, .layoutMode, .windowSize, .dark,
+        .light,
     ]
     /// The options that are allowed in a JSON description.
     static let describable: [Option] =
@@ -107,7 +118,11 @@ enum Option: String, CaseIterable {
         case .linkDistance: "D"
         case .point: "X,Y"
         case .range, .outline, .part, .drawRange: "A,B"
-        case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .keepHighlightColors, .links, .carets, .json: nil
+        case .windowSize: "WxH"
+        case .ansi: "auto|always|never"
+        case .roundPositions, .emptyLine, .finalLine, .underlineLinks, .keepHighlightColors, .links, .carets, .dark,
+            .light, .json, .quiet:
+            nil
         }
     }
 }

@@ -1,9 +1,11 @@
 import TextEngine
 
-/// A parsed command line: a command and its options in the given order, with unparsed values.
+/// A parsed command line: a command and its options in the given order, with unparsed values, and its files.
 struct ParsedArguments {
     let command: Command
     private(set) var options: [(option: Option, value: [UInt8])] = []
+    /// The files of ``Command/view``, in the given order.
+    private(set) var files: [[UInt8]] = []
     /// Whether the help of the command is requested.
     private(set) var wantsHelp = false
 
@@ -15,6 +17,16 @@ struct ParsedArguments {
             if argument == Array("--help".utf8) || argument == Array("-h".utf8) {
                 wantsHelp = true
                 continue
+            }
+            if command == .view {
+                if argument == Array("--".utf8) {
+                    files += rest
+                    break
+                }
+                if argument.first != UInt8(ascii: "-") || argument.count == 1 {
+                    files.append(argument)
+                    continue
+                }
             }
             // --name=value
             let isLong = argument.starts(with: "--".utf8)

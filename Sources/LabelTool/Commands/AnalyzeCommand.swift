@@ -29,6 +29,7 @@ enum AnalyzeCommand {
                 if isJSON {
                     write(analysis, boundaries, paragraph, to: &json)
                 } else {
+                    output.writeHeading("paragraph \(paragraph.range.short), level \(analysis.baseLevel)")
                     output.write(describe(analysis, boundaries, input.text))
                 }
                 start = paragraph.end
@@ -98,7 +99,7 @@ enum AnalyzeCommand {
         }
         let breaks = analysis.lineBreaks.map { "\($0.offset)\($0.isMandatory ? "!" : "")" }.joined(separator: " ")
         return """
-            paragraph \(analysis.range.short), level \(analysis.baseLevel): “\(text.string(in: analysis.range).escaped)”
+            : “\(text.string(in: analysis.range).escaped)”
               levels         \(list(analysis.levels) { "\($0)" })
               scripts        \(list(analysis.scripts) { FontTag(value: $0).description })
               presentations  \(list(analysis.presentations) { $0.name })

@@ -1,3 +1,4 @@
+import Glibc
 import TextEngine
 
 /// A buffer between commands and standard output, so that memory is bounded.
@@ -9,6 +10,10 @@ final class CommandOutput {
     /// The last byte written by the current command; nil if it wrote nothing.
     private var lastByte: UInt8?
 
+    /// Which output has colours.
+    var colors = ColorChoice.auto { didSet { isColored = colors.applies(to: STDOUT_FILENO) } }
+    private var isColored = ColorChoice.auto.applies(to: STDOUT_FILENO)
+
     /// Appends bytes. ``flush()`` throws errors. Output after an error is dropped.
     func write(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
@@ -18,6 +23,12 @@ final class CommandOutput {
     }
 
     func write(_ text: String) { write(text.utf8) }
+
+    /// Appends a heading: bold on a terminal.
+    func writeHeading(_ text: String) { write(isColored ? TerminalStyle.heading.applied(to: text) : text) }
+
+    /// Appends a text of ``Help``.
+    func writeHelp(_ text: String) { write(isColored ? Help.styled(text) : text) }
 
     /// A JSON writer that writes into this output in pieces. ``JSONWriter/finish()`` ends it.
     var json: JSONWriter { JSONWriter { self.write($0) } }

@@ -10,28 +10,45 @@ enum Help {
           layout    lines: what they show and where
           render    a picture: -o FILE.png, FILE.pdf or FILE.svg
           query     points, ranges, links and carets
+          view      a window with the text: label-tool view [FILE…|-]
           batch     commands from the standard input, a JSON array of arguments a line
 
         label-tool COMMAND --help lists a command's options.
         Status 0, or 2 with one line on the standard error stream that says what is wrong.
+        On a terminal, headings and errors have colours, unless NO_COLOR is set.
 
         """
 
     static func text(for command: Command) -> String {
         var text = "usage: label-tool \(command.rawValue)"
-        if command != .batch { text += " (--text T | --file F | --input F.json) [options]" }
+        switch command {
+        case .view: text += " [FILE…|-] [options]"
+        case .batch: text += " [options]"
+        default: text += " (--text T | --file F | --input F.json) [options]"
+        }
         text += "\n\n\(purpose(of: command))\n"
         if !command.options.isEmpty { text += "\n" }
         let column = 30
         for option in command.options {
             let left = "  \(option.flag)" + (option.placeholder.map { " \($0)" } ?? "")
-            let lines = purpose(of: option)
+            let lines = (command == .view ? purposeInWindow(of: option) : nil) ?? purpose(of: option)
             let gap =
                 left.utf8.count < column
                 ? String(repeating: " ", count: column - left.utf8.count) : "\n" + String(repeating: " ", count: column)
             text += left + gap + lines + "\n"
         }
         return text
+    }
+
+    /// A text of this file as a terminal shows it: the names that begin its lines are bold.
+    static func styled(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let indent = line.prefix { $0 == " " }
+            let name = line.dropFirst(indent.count).prefix { $0 != " " }
+            let isName = indent.isEmpty ? name == "usage:" : indent.count == 2 && !name.isEmpty
+            guard isName else { return String(line) }
+            return indent + TerminalStyle.heading.applied(to: String(name)) + line[name.endIndex...]
+        }.joined(separator: "\n")
     }
 
     private static func purpose(of command: Command) -> String {
@@ -41,9 +58,23 @@ enum Help {
         case .layout: "Breaks the text into lines, cuts it where there is no room, and tells the lines."
         case .render: "Paints the text. The picture shows the layout bounds and the ink that sticks out of them."
         case .query: "Answers questions about the laid out text; with none, tells all links and carets."
+        case .view:
+            "Opens a window for each text, with the demo's page of texts: label-demo, beside label-tool or on the PATH.\n"
+                + "With no text, it is that of the standard input."
         case .batch:
             "Runs the commands that the standard input holds, each line a JSON array such as\n"
                 + "[\"layout\", \"--text\", \"Hello\", \"--json\"]. Each prints its output or {\"error\":\"…\"}."
+        }
+    }
+
+    /// What is different in a window; nil if nothing is.
+    private static func purposeInWindow(of option: Option) -> String? {
+        switch option {
+        case .file: "a file with the text, as FILE"
+        case .font: "\"Family [style words] SIZE\" in pixels; default that of the desktop"
+        case .mode: "where the last line is cut, but not clip; default end"
+        case .layoutMode: "what makes lines high, and where their spacing goes; default pango"
+        default: nil
         }
     }
 
@@ -95,7 +126,12 @@ enum Help {
         case .linkDistance: "with points: the nearest link that is no farther than D"
         case .links: "all links with their rectangles"
         case .carets: "all places of the caret"
+        case .windowSize: "of the window, in pixels; default 900x680"
+        case .dark: "dark style, whatever the desktop says"
+        case .light: "light style, whatever the desktop says"
         case .json: "tell it as JSON, on one line"
+        case .quiet: "tell no progress; it is told where standard error is a terminal, and the output is none"
+        case .ansi: "colours; default auto: on a terminal, without NO_COLOR"
         }
     }
 }

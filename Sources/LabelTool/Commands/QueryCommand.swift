@@ -159,22 +159,27 @@ enum QueryCommand {
                 let found = frame.link(closestTo: point, maximumDistance: distance)
                 link = ", link " + (found.map { $0.value.description.escaped } ?? "none")
             }
-            output.write("point \(point.x.short),\(point.y.short): index \(index)\(cluster)\(link)\n")
+            output.writeHeading("point \(point.x.short),\(point.y.short)")
+            output.write(": index \(index)\(cluster)\(link)\n")
         }
         for range in questions.ranges {
-            output.write("range \(range.short): \(frame.rects(for: range).map(\.short).joined(separator: "; "))\n")
+            output.writeHeading("range \(range.short)")
+            output.write(": \(frame.rects(for: range).map(\.short).joined(separator: "; "))\n")
         }
         for range in questions.outlines {
-            output.write("outline \(range.short): \(frame.outline(of: range).notation)\n")
+            output.writeHeading("outline \(range.short)")
+            output.write(": \(frame.outline(of: range).notation)\n")
         }
         for link in questions.links ? frame.links : [] {
             let rects = link.rects.map(\.short).joined(separator: "; ")
+            output.writeHeading("link \(link.range.short)")
             output.write(
-                "link \(link.range.short) “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)\n")
+                " “\(link.text.escaped)” to \(link.value.description.escaped): \(rects)\n")
         }
         for line in questions.carets ? frame.lineRecords.indices : 0..<0 {
             for caret in frame.carets(onLine: line) {
-                output.write("caret \(caret.offset) on line \(line): x \(caret.x.short), ")
+                output.writeHeading("caret \(caret.offset)")
+                output.write(" on line \(line): x \(caret.x.short), ")
                 output.write("\(caret.writingDirection.name)\n")
             }
         }

@@ -68,7 +68,8 @@ enum ShapeCommand {
 
     private static func writeText(_ shaped: ShapedString, to output: CommandOutput) {
         for (index, paragraph) in shaped.paragraphs.enumerated() {
-            output.write("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)\n")
+            output.writeHeading("paragraph \(index), \(paragraph.content.short), level \(paragraph.baseLevel)")
+            output.write("\n")
             for shapingRun in shaped.shapingRuns(ofParagraph: index).inVisualOrder {
                 let run = shapingRun.glyphs
                 let font = paragraph.fonts[Int(run.font)]

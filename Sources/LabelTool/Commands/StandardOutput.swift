@@ -9,9 +9,13 @@ enum StandardOutput {
     }
 
     /// Writes one line to standard error.
-    static func writeError(_ message: String) {
-        _ = write(Array("label-tool: \(message)\n".utf8), to: 2)
+    static func writeError(_ message: String, isColored: Bool) {
+        let name = isColored ? TerminalStyle.error.applied(to: "label-tool:") : "label-tool:"
+        writeToError("\(name) \(message)\n")
     }
+
+    /// Writes to standard error. What cannot be written is lost.
+    static func writeToError(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]

@@ -15,15 +15,19 @@ struct TextTable {
                 widths[column] = max(widths[column], cell.unicodeScalars.count)
             }
         }
-        func write(_ cells: [String], _ last: String) {
-            for (column, cell) in cells.enumerated() {
-                output.write(cell)
-                output.write(repeatElement(0x20, count: widths[column] - cell.unicodeScalars.count + 2))
-            }
-            output.write(last + "\n")
+        func space(after cell: String, in column: Int) -> Int { widths[column] - cell.unicodeScalars.count + 2 }
+        let names = header.dropLast().enumerated().map { column, name in
+            name + String(repeating: " ", count: space(after: name, in: column))
         }
-        write(header.dropLast(), header.last ?? "")
-        for index in 0..<count { write(row(index), lastColumn(index)) }
+        output.writeHeading(names.joined() + (header.last ?? ""))
+        output.write("\n")
+        for index in 0..<count {
+            for (column, cell) in row(index).enumerated() {
+                output.write(cell)
+                output.write(repeatElement(0x20, count: space(after: cell, in: column)))
+            }
+            output.write(lastColumn(index) + "\n")
+        }
     }
 }
 

@@ -65,6 +65,10 @@ enum Keywords {
         return color
     }
 
+    static func colorChoice(_ text: String) throws(ToolError) -> ColorChoice {
+        try choose(text, "choice of colours", ColorChoice.allCases.map { ($0.rawValue, $0) })
+    }
+
     /// A BCP 47 tag: subtags of one to eight letters or digits.
     static func language(_ text: String) throws(ToolError) -> String {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

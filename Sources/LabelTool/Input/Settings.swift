@@ -78,7 +78,7 @@ struct Settings {
         case .background: background = .some(value == "none" ? nil : try Keywords.color(value))
         case .scale: scale = try Self.scale(value)
         case .text, .file, .input, .output, .point, .range, .links, .carets, .outline, .linkDistance,
-            .json:
+            .windowSize, .dark, .light, .json, .quiet, .ansi:
             break
         }
     }
