@@ -58,6 +58,15 @@ def goes_to_pages(demo):
     demo.wait("label", begin="This is a Label")
 
 
+def keeps_selection(demo):
+    """Tab goes through the list of pages and away. The visible page stays the selected one."""
+    row = demo.page_row("Benchmarks")
+    demo.tab_to(lambda item: item.path == row.path)
+    demo.press("Tab")
+    wait_for(lambda: demo.page_row("Read more").is_selected, "the page's row to be selected")
+    check(not demo.page_row("Benchmarks").is_selected, "the row of another page is selected")
+
+
 def shows_source(demo):
     """Ctrl+U shows the files of a page, and those of the next page. Escape goes back."""
     demo.press("ctrl+u")
@@ -81,6 +90,7 @@ def test():
         finds_pages(demo)
         shows_keys(demo)
         goes_to_pages(demo)
+        keeps_selection(demo)
         shows_source(demo)
         demo.press("ctrl+q")
         demo.wait_for_end()

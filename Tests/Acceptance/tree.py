@@ -12,8 +12,8 @@ from gi.repository import Gio, GLib  # noqa: E402
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
 WINDOW_COORDINATES = 1
-# ATSPI_STATE_EXPANDABLE, ATSPI_STATE_EXPANDED, ATSPI_STATE_FOCUSED, ATSPI_STATE_PRESSED
-EXPANDABLE, EXPANDED, FOCUSED, PRESSED = 1 << 9, 1 << 10, 1 << 12, 1 << 20
+# ATSPI_STATE_EXPANDABLE, ATSPI_STATE_EXPANDED, ATSPI_STATE_FOCUSED, ATSPI_STATE_PRESSED, ATSPI_STATE_SELECTED
+EXPANDABLE, EXPANDED, FOCUSED, PRESSED, SELECTED = 1 << 9, 1 << 10, 1 << 12, 1 << 20, 1 << 23
 
 
 # Role names differ between GTK versions.
@@ -31,6 +31,7 @@ class Item:
         self.is_focused = False
         self.is_expanded = None  # If it cannot be folded.
         self.is_pressed = False  # A button that stays down.
+        self.is_selected = False
         self.children = []
 
     def is_gone(self):
@@ -118,6 +119,7 @@ class Tree:
                 item.is_focused = bool(states[0] & FOCUSED)
                 item.is_expanded = bool(states[0] & EXPANDED) if states[0] & EXPANDABLE else None
                 item.is_pressed = bool(states[0] & PRESSED)
+                item.is_selected = bool(states[0] & SELECTED)
                 children = next(answers) or []
                 if not item.is_gone():
                     item.children = [Item(path, item) for _, path in children]

@@ -13,6 +13,8 @@ final class PageList {
     /// Called with the identifier of the chosen page.
     var choose: (@MainActor (String) -> Void)?
     private var query = PageQuery("")
+    /// The row of the visible page.
+    private var shown: PageRow?
 
     init(of pages: [any DemoPage]) {
         rows = pages.map { PageRow(of: $0) }
@@ -36,6 +38,10 @@ final class PageList {
         Signal.connect(list, "row-activated") { [unowned self] arguments in
             choose?(rows[Int(gtk_list_box_row_get_index(arguments.pointer(0)))].identifier)
         }
+        // The focus takes the selection along, from row to row. Where it leaves the list, no page was chosen.
+        let focus = gtk_event_controller_focus_new()
+        Signal.connect(focus, "leave") { [unowned self] in selectShown() }
+        gtk_widget_add_controller(list, focus)
         // Letters that are typed in the list begin a search.
         gtk_search_entry_set_key_capture_widget(entry.opaque, list)
         // The signal "search-changed" comes later, and Return may come before it.
@@ -46,8 +52,12 @@ final class PageList {
 
     /// Selects the row of the visible page.
     func select(_ identifier: String) {
-        guard let row = rows.first(where: { $0.identifier == identifier }) else { return }
-        gtk_list_box_select_row(list.opaque, row.widget.of())
+        shown = rows.first { $0.identifier == identifier }
+        selectShown()
+    }
+
+    private func selectShown() {
+        if let shown { gtk_list_box_select_row(list.opaque, shown.widget.of()) }
     }
 
     /// Puts the cursor into the search.
