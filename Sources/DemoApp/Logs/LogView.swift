@@ -38,7 +38,7 @@ final class LogView {
         label.wrapMode = .none
         label.widget.styled("log")
         gtk_scrolled_window_set_child(scroller.opaque, label.widget)
-        let back: Widget = gtk_button_new_with_label("Go to the end")
+        let back: Widget = gtk_button_new_with_label(tr("Go to the end"))
         gtk_widget_set_halign(back, GTK_ALIGN_END)
         gtk_widget_set_valign(back, GTK_ALIGN_END)
         back.setMargins(horizontal: 20, vertical: 16)

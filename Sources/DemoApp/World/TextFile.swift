@@ -25,18 +25,25 @@ enum TextFile {
         let kind = g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, nil)
         // Reading a pipe may never end.
         guard kind == G_FILE_TYPE_REGULAR || kind == G_FILE_TYPE_UNKNOWN else {
-            return .failure(Problem(sentence: "“\(name)” is no regular file"))
+            return .failure(Problem(sentence: tr("“{1}” is no regular file", name)))
         }
         var error: UnsafeMutablePointer<GError>?
         guard let bytes = bytes(of: file, &error) else {
-            let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
+            let reason = error.map { String(cString: $0.pointee.message) } ?? tr("it cannot be read")
             g_clear_error(&error)
-            return .failure(Problem(sentence: "“\(name)”: \(reason)"))
+            return .failure(Problem(sentence: tr("“{1}”: {2}", name, reason)))
         }
         let isCut = bytes.count > limit
         let text = DecodedText(Array(bytes.prefix(limit)), isCut: isCut)
-        let length = isCut ? "the first \(limit.grouped) bytes" : "\(bytes.count.grouped) bytes"
-        return .success(OpenedText(string: text.string, note: "“\(name)”: \(length), read as \(text.encoding)"))
+        let length = Self.length(isCut ? limit : bytes.count, isCut: isCut)
+        return .success(
+            OpenedText(string: text.string, note: tr("“{1}”: {2}, read as {3}", name, length, text.encoding)))
+    }
+
+    /// A number of bytes in words.
+    static func length(_ count: Int, isCut: Bool) -> String {
+        isCut
+            ? tr("the first byte", "the first {1} bytes", count: count) : tr("{1} byte", "{1} bytes", count: count)
     }
 
     /// The first bytes, one more than ``limit`` if there are more.

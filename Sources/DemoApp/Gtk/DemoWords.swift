@@ -4,25 +4,27 @@ import LabelWidget
 /// The translation of a text, with values in place of `{1}`, `{2}` and so on. `scripts/translations` finds the texts by the name `tr`, so
 /// they are literals.
 func tr(_ text: String, _ values: any CustomStringConvertible...) -> String {
-    Words.fill(Translation.of(text, in: Words.domain), values)
+    DemoWords.fill(Translation.of(text, in: DemoWords.domain), values)
 }
 
 /// The translation of a text in its form for a number. The number is `{1}`, the first of the other values `{2}`.
 func tr(_ one: String, _ many: String, count: Int, _ values: any CustomStringConvertible...) -> String {
-    Words.fill(Translation.of(one, many, count: count, in: Words.domain), [count.grouped] + values)
+    DemoWords.fill(Translation.of(one, many, count: count, in: DemoWords.domain), [count.grouped] + values)
 }
 
 /// The translation of a text that says too little alone.
-func tr(_ text: String, context: String) -> String { Translation.of(text, context: context, in: Words.domain) }
+func tr(_ text: String, context: String) -> String { Translation.of(text, context: context, in: DemoWords.domain) }
 
 /// Words to search by, from a list with commas: those of the user's language, and the English ones that it does not have.
 func trWords(_ list: String) -> [String] {
-    let words = [Translation.of(list, in: Words.domain), list].flatMap { $0.split(separator: ",").map(Words.trimmed) }
+    let words = [Translation.of(list, in: DemoWords.domain), list].flatMap {
+        $0.split(separator: ",").map(DemoWords.trimmed)
+    }
     return words.enumerated().filter { !words[..<$0.offset].contains($0.element) }.map(\.element)
 }
 
 /// The words of the demo in the language of the user.
-enum Words {
+enum DemoWords {
     static let domain = "labelwidget-demo"
 
     /// Takes the user's language. To be called before any word is made.
