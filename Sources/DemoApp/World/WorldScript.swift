@@ -6,8 +6,8 @@ enum WorldScript {
     /// The package with a font for a script. The Noto package has all scripts but a few.
     static func package(_ tag: String) -> String {
         switch tag {
-        case "Zsye": tr("fonts-noto-color-emoji")
-        case "Hani", "Hira", "Kana", "Bopo", "Hang": tr("fonts-noto-cjk")
+        case "Zsye": "fonts-noto-color-emoji"
+        case "Hani", "Hira", "Kana", "Bopo", "Hang": "fonts-noto-cjk"
         default: "fonts-noto-core"
         }
     }
