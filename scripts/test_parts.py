@@ -171,6 +171,7 @@ def label_tool_part(options, system):
         ["Tests/Contract/layout_options.py"],
         ["Tests/Contract/documents.py"],
         ["Tests/Contract/bad_input.py"],
+        ["Tests/Contract/translations.py"],
         ["Tests/Contract/growth.py"],
         ["Tests/Differential/hb_shape.py"],
         ["Tests/Differential/hostile_fonts.py"],
