@@ -27,15 +27,15 @@ def words_of(source, functions, path):
     names = "|".join(re.escape(name) for name in functions)
     call = re.compile(rf"(?<![\w.])(?<!func )(?:{names})\(")
     for start in code_matches(source, call):
-        line = source.count("\n", 0, start) + 1
-        arguments = Arguments(source, source.index("(", start) + 1, f"{path}:{line}")
+        place = f"{path}:{source.count(chr(10), 0, start) + 1}"
+        arguments = Arguments(source, source.index("(", start) + 1, place)
         if "in" in arguments.labels:
             continue
-        word = Word(arguments.literal(0), context=arguments.labelled("context"), places=[f"{path}:{line}"])
+        word = Word(arguments.literal(0), context=arguments.labelled("context"), places=[path])
         if "count" in arguments.labels:
             word.plural = arguments.literal(1)
         if not word.text:
-            raise Problem(f"{path}:{line}: the text is empty")
+            raise Problem(f"{place}: the text is empty")
         word.comments = comments_above(source, start)
         yield word
 
