@@ -6,6 +6,7 @@
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <libintl.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -5,7 +5,7 @@ import LabelWidget
 final class ChangeLog {
     let widget: Widget
     private let excerpt = Excerpt(
-        "Changes", "What is told while you read, fold, select and follow links; the newest is on top")
+        tr("Changes"), tr("What is told while you read, fold, select and follow links; the newest is on top"))
     private var lines: [String] = []
     private var count = 0
 
@@ -14,7 +14,7 @@ final class ChangeLog {
 
     init() {
         widget = excerpt.widget
-        excerpt.text = "Nothing has changed yet."
+        excerpt.text = tr("Nothing has changed yet.")
     }
 
     /// Adds changes.

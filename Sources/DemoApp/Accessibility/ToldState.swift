@@ -35,14 +35,18 @@ struct ToldState {
     var steps: String {
         let begin = label.name.prefix(32)
         var lines = [
-            "1  role: \(label.role)", "2  name: “\(begin)…”, \(label.name.count) characters",
-            "3  state: \(isExpanded ? "expanded" : "collapsed")",
+            "1  " + tr("role: {1}", label.role),
+            "2  "
+                + tr(
+                    "name: “{2}…”, {1} character", "name: “{2}…”, {1} characters", count: label.name.count,
+                    String(begin)),
+            "3  " + state,
         ]
-        lines.append("4  cursor: \(label.caret.map { "character \($0)" } ?? "not told by this GTK")")
-        let selection = label.selection.map { "\($0.count) characters from \($0.lowerBound) on" }
-        lines.append("5  selection: \(selection ?? (label.caret == nil ? "not told by this GTK" : "none"))")
-        lines.append("6  actions: \(label.actions.joined(separator: ", "))")
-        lines.append("7  text: “\(label.name)”")
+        lines.append("4  " + (label.caret.map(Self.cursor) ?? tr("cursor: not told by this GTK")))
+        let selection = label.caret == nil ? tr("selection: not told by this GTK") : tr("selection: none")
+        lines.append("5  " + (label.selection.map(Self.selection) ?? selection))
+        lines.append("6  " + tr("actions: {1}", label.actions.joined(separator: ", ")))
+        lines.append("7  " + tr("text: “{1}”", label.name))
         return lines.joined(separator: "\n")
     }
 
@@ -55,27 +59,40 @@ struct ToldState {
 
     /// The focus in a sentence.
     var focusSentence: String {
-        if let focusedLink { return "Link \(focusedLink + 1) of \(links.count) has the focus." }
-        return hasFocus ? "The label has the focus, and none of its \(links.count) links." : "The focus is elsewhere."
+        if let focusedLink { return tr("Link {1} of {2} has the focus.", focusedLink + 1, links.count) }
+        guard hasFocus else { return tr("The focus is elsewhere.") }
+        return tr(
+            "The label has the focus, and its link does not.", "The label has the focus, and none of its {1} links.",
+            count: links.count)
+    }
+
+    private var state: String { isExpanded ? tr("state: expanded") : tr("state: collapsed") }
+
+    private static func cursor(_ caret: Int) -> String { tr("cursor: character {1}", caret) }
+
+    private static func selection(_ range: Range<Int>) -> String {
+        tr(
+            "selection: {1} character from {2} on", "selection: {1} characters from {2} on", count: range.count,
+            range.lowerBound)
     }
 
     /// What has changed since an earlier state.
     func changes(since old: ToldState) -> [String] {
         var changes: [String] = []
-        if label.name != old.label.name { changes.append("name: “\(label.name)”") }
-        if isExpanded != old.isExpanded { changes.append("state: \(isExpanded ? "expanded" : "collapsed")") }
+        if label.name != old.label.name { changes.append(tr("name: “{1}”", label.name)) }
+        if isExpanded != old.isExpanded { changes.append(state) }
         if links.map(\.name) != old.links.map(\.name) {
-            changes.append("links: \(links.map { "“\($0.name)”" }.joined(separator: ", "))")
+            changes.append(tr("links: {1}", links.map { "“\($0.name)”" }.joined(separator: ", ")))
         }
-        if let caret = label.caret, caret != old.label.caret { changes.append("cursor: character \(caret)") }
+        if let caret = label.caret, caret != old.label.caret { changes.append(Self.cursor(caret)) }
         if label.selection != old.label.selection {
             changes.append(
-                label.selection.map { "selection: \($0.count) characters from \($0.lowerBound) on" }
-                    ?? "selection: none")
+                label.selection.map(Self.selection) ?? tr("selection: none"))
         }
         if focusedLink != old.focusedLink || hasFocus != old.hasFocus {
             let link = focusedLink.flatMap { links.indices.contains($0) ? links[$0].name : nil }
-            changes.append("focus: \(link.map { "link “\($0)”" } ?? (hasFocus ? "label" : "elsewhere"))")
+            let here = hasFocus ? tr("focus: label") : tr("focus: elsewhere")
+            changes.append(link.map { tr("focus: link “{1}”", $0) } ?? here)
         }
         return changes
     }

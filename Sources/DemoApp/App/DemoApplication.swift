@@ -28,10 +28,13 @@ final class DemoApplication {
             print(DemoArguments.help)
             return 0
         }
+        DemoWords.begin()
         guard gtk_init_check() != 0 else {
             complain("there is no display on which a window could be opened")
             return 1
         }
+        // The desktop may have another language than `LANGUAGE`.
+        if DemoWords.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         return DemoApplication(arguments).run()
     }
 

@@ -7,7 +7,7 @@ enum HeaderBar {
         let bar: Widget = gtk_header_bar_new()
         let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
         gtk_actionable_set_action_name(sidebar.opaque, "app.sidebar")
-        Make.name(sidebar, "Pages")
+        Make.name(sidebar, tr("Pages"))
         // GTK's own title takes the room of five letters also in a narrow window.
         let title = Make.text(title, "title")
         gtk_label_set_wrap(title.opaque, 0)
@@ -17,7 +17,7 @@ enum HeaderBar {
         let source: Widget = gtk_toggle_button_new()
         gtk_button_set_icon_name(source.of(), "text-x-generic-symbolic")
         gtk_actionable_set_action_name(source.opaque, "app.source")
-        Make.name(source, "Source")
+        Make.name(source, tr("Source"))
         gtk_header_bar_pack_end(bar.opaque, makeMenuButton())
         gtk_header_bar_pack_end(bar.opaque, source)
         return bar
@@ -28,10 +28,10 @@ enum HeaderBar {
         let button: Widget = gtk_menu_button_new()
         gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
         gtk_menu_button_set_primary(button.opaque, 1)
-        Make.name(button, "Main menu")
+        Make.name(button, tr("Main menu"))
         let menu = g_menu_new()
-        append([("Dark Style", "app.dark")], to: menu)
-        append([("Keyboard Shortcuts", "app.shortcuts"), ("About LabelWidget", "app.about")], to: menu)
+        append([(tr("Dark Style"), "app.dark")], to: menu)
+        append([(tr("Keyboard Shortcuts"), "app.shortcuts"), (tr("About LabelWidget"), "app.about")], to: menu)
         gtk_menu_button_set_menu_model(button.opaque, menu.map { asModel($0) })
         g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
         return button

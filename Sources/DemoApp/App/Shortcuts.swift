@@ -8,35 +8,36 @@ enum Shortcuts {
 
     private static let groups: [(title: String, keys: [Key])] = [
         (
-            "Window",
+            tr("Window"),
             [
-                ("<Control>question F1", "Keyboard shortcuts"), ("F10", "Open the menu"),
-                ("<Control>w", "Close the window"), ("<Control>q", "Quit"),
+                ("<Control>question F1", tr("Keyboard shortcuts")), ("F10", tr("Open the menu")),
+                ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
             ]
         ),
         (
-            "Pages",
+            tr("Pages"),
             [
-                ("<Control>1...9", "Go to a page"), ("<Control>k", "Search pages"),
-                ("F9", "Show or hide the list of pages"), ("<Control>u", "Show or hide the source of the page"),
+                ("<Control>1...9", tr("Go to a page")), ("<Control>k", tr("Search pages")),
+                ("F9", tr("Show or hide the list of pages")), ("<Control>u", tr("Show or hide the source of the page")),
             ]
         ),
         (
-            "Logs and streams",
+            tr("Logs and streams"),
             [
-                ("<Control>f", "Search the log"), ("<Control>g", "The hit before"),
-                ("<Shift><Control>g", "The next hit"),
+                ("<Control>f", tr("Search the log")), ("<Control>g", tr("The hit before")),
+                ("<Shift><Control>g", tr("The next hit")),
             ]
         ),
         (
-            "Labels",
+            tr("Labels"),
             [
-                ("Tab <Shift>Tab", "Next or previous link"), ("Return", "Follow the link"),
-                ("Menu <Shift>F10", "Menu of the link or the label"), ("<Shift>Left <Shift>Right", "Select"),
-                ("<Control>a", "Select all"), ("<Shift><Control>a", "Select nothing"), ("<Control>c", "Copy"),
+                ("Tab <Shift>Tab", tr("Next or previous link")), ("Return", tr("Follow the link")),
+                ("Menu <Shift>F10", tr("Menu of the link or the label")), ("<Shift>Left <Shift>Right", tr("Select")),
+                ("<Control>a", tr("Select all")), ("<Shift><Control>a", tr("Select nothing")),
+                ("<Control>c", tr("Copy")),
             ]
         ),
-        ("World text", [("<Control>v", "Show the text of the clipboard")]),
+        (tr("World text"), [("<Control>v", tr("Show the text of the clipboard"))]),
     ]
 
     /// The rows of a column. There are two columns: GTK 4.8 warns of the buttons for a second page.

@@ -23,7 +23,7 @@ final class BenchmarkCaseRow {
         let title = Make.text(one.language.title)
         gtk_widget_set_hexpand(title, 1)
         let button: Widget = gtk_button_new_from_icon_name("media-playback-start-symbolic")
-        Make.name(button.styled("flat", "run-button"), "Measure \(one.title)")
+        Make.name(button.styled("flat", "run-button"), tr("Measure {1}", one.title))
         Signal.connect(button, "clicked") { [weak self] in
             if let self { run(benchmarkCase) }
         }
@@ -39,7 +39,7 @@ final class BenchmarkCaseRow {
         benchmarkCase = one
         guard let times else {
             for side in sides { side.clear() }
-            return Make.label(widget, "\(one.title): not measured")
+            return Make.label(widget, tr("{1}: not measured", one.title))
         }
         let quartiles = sides.indices.map { times.quartiles(ofSide: $0) }
         let full = max(quartiles.map(\.upper).max() ?? 1, 1)
@@ -52,6 +52,6 @@ final class BenchmarkCaseRow {
     func show(_ new: State) {
         guard new != state else { return }
         state = new
-        gtk_label_set_text(stateText.opaque, new == .runs ? "measuring…" : new == .waits ? "waiting" : "")
+        gtk_label_set_text(stateText.opaque, new == .runs ? tr("measuring…") : new == .waits ? tr("waiting") : "")
     }
 }

@@ -23,30 +23,30 @@ final class BenchmarkControls {
         let actions = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, run)
         let options = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
         widget = Make.box(GTK_ORIENTATION_VERTICAL, Make.bar(actions), Make.bar(options))
-        addChoice("Cases", ["Labels", "Layout"], to: actions) { [unowned self] index in
+        addChoice(tr("Cases"), [tr("Labels"), tr("Layout")], to: actions) { [unowned self] index in
             for control in labelControls { gtk_widget_set_sensitive(control, index == 0 ? 1 : 0) }
             onKind?(index)
         }
-        Make.name(copy, "Copy all results as a table")
+        Make.name(copy, tr("Copy all results as a table"))
         gtk_box_append(actions.of(), copy)
         addOptions(to: options, rounds: rounds)
         isRunning = false
     }
 
     private func addOptions(to box: Widget, rounds: Int) {
-        let operation = addChoice("Operation", ["New text", "New width"], to: box) { [unowned self] index in
+        let operation = addChoice(tr("Operation"), [tr("New text"), tr("New width")], to: box) { [unowned self] index in
             settings.changesWidth = index == 1
         }
-        let styled: Widget = gtk_toggle_button_new_with_label("Styled")
-        gtk_widget_set_tooltip_text(styled, "Parts of the texts are bold and red")
+        let styled: Widget = gtk_toggle_button_new_with_label(tr("Styled"))
+        gtk_widget_set_tooltip_text(styled, tr("Parts of the texts are bold and red"))
         Signal.connect(styled, "toggled") { [unowned self] in
             settings.isStyled = gtk_toggle_button_get_active(styled.of()) != 0
         }
         gtk_box_append(box.of(), styled)
         labelControls = [operation, styled]
-        gtk_box_append(box.of(), Make.text("Samples", "dim-label"))
+        gtk_box_append(box.of(), Make.text(tr("Samples"), "dim-label"))
         let (names, selected) = (Self.rounds.map(String.init), Self.rounds.firstIndex(of: rounds) ?? 0)
-        addChoice("Samples", names, selected: selected, to: box) { [unowned self] index in
+        addChoice(tr("Samples"), names, selected: selected, to: box) { [unowned self] index in
             onRounds?(Self.rounds[index])
         }
     }
@@ -54,7 +54,7 @@ final class BenchmarkControls {
     /// Whether the first button cancels.
     var isRunning = false {
         didSet {
-            gtk_button_set_label(run.of(), isRunning ? "Cancel" : "Run all")
+            gtk_button_set_label(run.of(), isRunning ? tr("Cancel") : tr("Run all"))
             if isRunning {
                 gtk_widget_remove_css_class(run, "suggested-action")
             } else {

@@ -41,10 +41,10 @@ final class BenchmarkSideRow {
         gtk_label_set_text(time.opaque, times.median.durationText)
         gtk_label_set_text(ratio.opaque, ratios.map { "\($0.median.shortText)×" } ?? "")
         var spoken = "\(name) \(times.median.durationText)"
-        var tip = "\(name): \(times.median.durationText), quartiles \(times.rangeText(\.durationText))"
+        var tip = tr("{1}: {2}, quartiles {3}", name, times.median.durationText, times.rangeText(\.durationText))
         if let ratios {
-            spoken += ", \(ratios.median.shortText) times as long"
-            tip += "\n\(ratios.median.shortText) times as long, quartiles \(ratios.rangeText(\.shortText))"
+            spoken = tr("{1}, {2} times as long", spoken, ratios.median.shortText)
+            tip += "\n" + tr("{1} times as long, quartiles {2}", ratios.median.shortText, ratios.rangeText(\.shortText))
         }
         gtk_widget_set_tooltip_text(widget, tip)
         return spoken

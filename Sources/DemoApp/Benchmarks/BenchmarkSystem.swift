@@ -10,7 +10,7 @@ enum BenchmarkSystem {
         let cores = Int(g_get_num_processors())
         let version = [gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version()]
         return [
-            "\(processor), \(cores == 1 ? "1 core" : "\(cores) cores")",
+            tr("{2}, {1} core", "{2}, {1} cores", count: cores, processor),
             "GTK \(version.map(String.init).joined(separator: "."))",
             "Pango \(String(cString: pango_version_string()))", renderer(of: widget), build,
         ]
@@ -25,7 +25,7 @@ enum BenchmarkSystem {
         return name(in: text) ?? unknownProcessor
     }
 
-    private static let unknownProcessor = "unknown processor"
+    private static let unknownProcessor = tr("unknown processor")
 
     /// Processors that are not from Intel or AMD have other fields, or no name.
     private static func name(in text: String) -> String? {
@@ -49,15 +49,15 @@ enum BenchmarkSystem {
         guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native),
             let name = g_type_name_from_instance(
                 UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self))
-        else { return "no renderer" }
+        else { return tr("no renderer") }
         return String(cString: name)
     }
 
     private static var build: String {
         #if DEBUG
-            "debug build"
+            tr("debug build")
         #else
-            "release build"
+            tr("release build")
         #endif
     }
 }

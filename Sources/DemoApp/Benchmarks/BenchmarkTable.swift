@@ -7,7 +7,10 @@ enum BenchmarkTable {
     static func markdown(_ results: [(BenchmarkCase, BenchmarkTimes)], system: [String]) -> String {
         var lines = [
             system.joined(separator: ", "), "",
-            row(["case", "operation", "", "samples", "median", "quartiles", "ratio", "its quartiles"]),
+            row([
+                tr("case"), tr("operation"), "", tr("samples"), tr("median"), tr("quartiles"), tr("ratio"),
+                tr("its quartiles"),
+            ]),
             "|---|---|---|---:|---:|---:|---:|---:|",
         ]
         for (one, times) in results {

@@ -29,13 +29,13 @@ final class BenchmarksView {
         gtk_label_set_wrap(status.opaque, 0)
         gtk_label_set_ellipsize(status.opaque, PANGO_ELLIPSIZE_END)
         gtk_widget_set_vexpand(stack, 1)
-        Make.label(progress.styled("thin"), "Progress")
+        Make.label(progress.styled("thin"), tr("Progress"))
         let bar = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 2, status, machine).styled("status-bar")
         widget = Make.box(GTK_ORIENTATION_VERTICAL, controls.widget, progress, stage.widget, stack, bar)
         show(kind: 0)
         connect()
         update()
-        say("Bars are medians, thin lines go from the lower to the upper quartile")
+        say(tr("Bars are medians, thin lines go from the lower to the upper quartile"))
     }
 
     /// The cases that are shown.
@@ -72,8 +72,10 @@ final class BenchmarksView {
         queue.onEnd = { [unowned self] isComplete in
             update()
             let count = queue.doneCount
-            let cases = count == 1 ? "1 case" : "\(count) cases"
-            say(isComplete ? "\(cases) measured" : "Cancelled after \(cases)")
+            say(
+                isComplete
+                    ? tr("{1} case measured", "{1} cases measured", count: count)
+                    : tr("Cancelled after {1} case", "Cancelled after {1} cases", count: count))
             onEnd?()
         }
     }
@@ -92,8 +94,10 @@ final class BenchmarksView {
 
     private func makeLabelGroups(_ run: @escaping @MainActor (BenchmarkCase) -> Void) -> BenchmarkGroups {
         BenchmarkGroups(
-            "A text is set, its size asked for and given, and its render node made. Or only its width is new. "
-                + "Each text begins with a number that no class has seen before. × is how many times as long as in LwLabel.",
+            tr(
+                "A text is set, its size asked for and given, and its render node made. Or only its width is new. "
+                    + "Each text begins with a number that no class has seen before. × is how many times as long as in LwLabel."
+            ),
             LabelCaseKind.allCases.map { kind in
                 (kind.title, kind.note, BenchmarkLanguage.allCases.map { .label(LabelCase(kind, $0, settings)) })
             }, run: run)
@@ -101,8 +105,9 @@ final class BenchmarksView {
 
     private func makeLayoutGroups(_ run: @escaping @MainActor (BenchmarkCase) -> Void) -> BenchmarkGroups {
         BenchmarkGroups(
-            "Two paragraphs without a widget, by the engine of LwLabel and by Pango. "
-                + "× is how many times as long as with the engine.",
+            tr(
+                "Two paragraphs without a widget, by the engine of LwLabel and by Pango. "
+                    + "× is how many times as long as with the engine."),
             LayoutStep.allCases.map { step in
                 (step.title, step.note, BenchmarkLanguage.allCases.map { .layout(LayoutCase(step, $0)) })
             }, run: run)
@@ -135,7 +140,7 @@ final class BenchmarksView {
         guard queue.isRunning else { return }
         let number = min(queue.doneCount + 1, queue.totalCount)
         let name = (queue.currentCase ?? queue.waiting.first)?.title ?? ""
-        say("Measuring \(number) of \(queue.totalCount): \(name)")
+        say(tr("Measuring {1} of {2}: {3}", number, queue.totalCount, name))
     }
 
     private func say(_ sentence: String) { gtk_label_set_text(status.opaque, sentence) }
@@ -144,6 +149,6 @@ final class BenchmarksView {
         let table = BenchmarkTable.markdown(
             order.compactMap { one in results[one].map { (one, $0) } }, system: system)
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), table)
-        say(order.count == 1 ? "1 case is on the clipboard" : "\(order.count) cases are on the clipboard")
+        say(tr("{1} case is on the clipboard", "{1} cases are on the clipboard", count: order.count))
     }
 }

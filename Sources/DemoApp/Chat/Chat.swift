@@ -64,7 +64,7 @@ final class Chat {
         bubble.selectionGroup = group
         bubble.onLinkActivated = { [weak self] _, link in
             self?.followed.insert(link.value)
-            self?.onEvent?("You followed \(link.value.url ?? link.text)")
+            self?.onEvent?(tr("You followed {1}", link.value.url ?? link.text))
             return true
         }
         bubble.onExpandedChanged = { [weak self] bubble in
@@ -72,12 +72,12 @@ final class Chat {
             if bubble.isExpanded { self?.unfolded.insert(id) } else { self?.unfolded.remove(id) }
         }
         // Each row has a button. It is hidden where the text has no place for it.
-        if let button = gtk_button_new_with_label("Join") {
+        if let button = gtk_button_new_with_label(tr("Join")) {
             bubble.setWidget(button, forAttachment: "join")
             let widget = bubble.widget
             Signal.connect(button, "clicked") { [weak self] in
                 guard let message = self?.messages.message(Label(widget)?.selectionItem) else { return }
-                self?.onEvent?("You join \(message.sender)")
+                self?.onEvent?(tr("You join {1}", message.sender))
             }
         }
         return GtkMake.box(GTK_ORIENTATION_VERTICAL, spacing: 3, [name.widget, bubble.widget])

@@ -12,17 +12,17 @@ enum ChatTexts {
             and not what somebody sees who has a window of 360 pixels. I would write three sentences about that, put the old \
             figures behind them, and move the rest to the page that nobody reads. A picture would help as well, before and after, \
             in the dark style too.
-            """, from: "You", isOwn: true)
+            """, from: tr("You"), isOwn: true)
         messages.append(invitation(), from: "Ada")
         messages.append("بالتوفيق! سأنضم بعد الظهر، الساعة 3.", from: "ليلى")
         messages.append("👍🏽", from: "花子")
         messages.append(
             "Write to mail@example.org if the build breaks, or call +49 30 1234567.", from: "Grace", links: true)
-        messages.append("I will.", from: "You", isOwn: true)
+        messages.append("I will.", from: tr("You"), isOwn: true)
         for round in 1...40 {
             messages.append(
                 "Build \(round) has passed: https://example.org/builds/\(round)", from: "Robot", links: true)
-            if round % 4 == 0 { messages.append("Thanks, robot \(round).", from: "You", isOwn: true) }
+            if round % 4 == 0 { messages.append("Thanks, robot \(round).", from: tr("You"), isOwn: true) }
         }
     }
 
@@ -35,10 +35,11 @@ enum ChatTexts {
     private static func invitation() -> StyledText {
         var text = StyledText.Builder()
         text.append("We meet at ten in the small room. ")
-        if let button = gtk_button_new_with_label("Join") {
+        if let button = gtk_button_new_with_label(tr("Join")) {
             // Each row has a button of its own. This one only says how large they are.
             g_object_ref_sink(button)
-            text.append(StyledText(TextAttachment(placing: button, id: "join", stringRepresentation: "[Join]")))
+            text.append(
+                StyledText(TextAttachment(placing: button, id: "join", stringRepresentation: "[\(tr("Join"))]")))
             g_object_unref(button)
         }
         text.append(" Bring the figures.")

@@ -5,7 +5,7 @@ import LabelWidget
 /// A text whose markup has an error is not shown; its field says so.
 @MainActor
 final class ContentControls {
-    let group = ControlGroup("Content", "Pick one, or write your own")
+    let group = ControlGroup(tr("Content"), tr("Pick one, or write your own"))
     private let labels: ComparedLabels
     private let editor: Widget = gtk_text_view_new()
     private let caption = Make.text("label")
@@ -17,7 +17,7 @@ final class ContentControls {
 
     init(_ labels: ComparedLabels) {
         self.labels = labels
-        group.appendChoice("content", ComparedContent.all.map(\.name)) { [unowned self] in
+        group.appendChoice(tr("content"), ComparedContent.all.map(\.name)) { [unowned self] in
             show(ComparedContent.all[$0])
         }
         appendEditor()

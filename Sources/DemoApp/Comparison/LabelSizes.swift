@@ -27,5 +27,7 @@ struct LabelSizes: Equatable {
     }
 
     /// What the texts are about, and the texts.
-    var captions: [(caption: String, text: String)] { [("Asks for", request), ("Gets", size), ("Lines", lines)] }
+    var captions: [(caption: String, text: String)] {
+        [(tr("Asks for"), request), (tr("Gets"), size), (tr("Lines"), lines)]
+    }
 }

@@ -3,25 +3,25 @@ import LabelWidget
 /// What both labels get from outside: colours, direction, text scale, CSS, room.
 @MainActor
 final class Surroundings {
-    let group = ControlGroup("Surroundings", "The desktop, CSS and the room for each label")
+    let group = ControlGroup(tr("Surroundings"), tr("The desktop, CSS and the room for each label"))
     private let spacing = gtk_css_provider_new()
 
     init(_ labels: ComparedLabels) {
         let dark: Widget = gtk_switch_new()
         gtk_actionable_set_action_name(dark.opaque, "app.dark")
-        group.append("Dark", dark)
-        group.appendSwitch("Right to left") { labels.setRightToLeft($0) }
-        group.appendSwitch("Text scale 2") { Self.setTextScale($0 ? 2 : 1) }
+        group.append(tr("Dark"), dark)
+        group.appendSwitch(tr("Right to left")) { labels.setRightToLeft($0) }
+        group.appendSwitch(tr("Text scale 2")) { Self.setTextScale($0 ? 2 : 1) }
         gtk_style_context_add_provider_for_display(
             gdk_display_get_default(), spacing.map { OpaquePointer($0) },
             guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         group.appendScale("letter-spacing", -2...8, step: 0.5, value: 0) { [spacing] in
             gtk_css_provider_load_from_data(spacing, ".compared { letter-spacing: \($0)px; }", -1)
         }
-        group.appendScale("Width in %", 0...100, step: 1, value: 100) { width in
+        group.appendScale(tr("Width in %"), 0...100, step: 1, value: 100) { width in
             for card in labels.cards { card.stage.width = width }
         }
-        group.appendScale("Height in pixels", 0...300, step: 1, value: 0) { height in
+        group.appendScale(tr("Height in pixels"), 0...300, step: 1, value: 0) { height in
             for card in labels.cards { card.stage.height = height }
         }
     }

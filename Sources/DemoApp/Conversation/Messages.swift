@@ -22,7 +22,7 @@ struct Message {
                 on the wiki</a>. Select across our messages, they are <b>one text</b>.
                 """),
         Message(
-            sender: "You", isOwn: true,
+            sender: tr("You"), isOwn: true,
             markup: """
                 Thanks. A <a href="https://example.org/a/very/long/address/that/is/divided">link over two lines has its focus ring \
                 around its own words</a>, and only there it takes a click.
@@ -40,7 +40,7 @@ struct Message {
                 בשורה אחת יש <a href="https://example.org/rtl">קישור</a>, מספר 2026 והשם GTK, והבחירה הולכת לפי סדר הטקסט.
                 """),
         Message(
-            sender: "You", isOwn: true,
+            sender: tr("You"), isOwn: true,
             markup: """
                 This one is longer than its two lines. What its token hides is selected and copied with it, unless the switch beside \
                 says that only the shown text is. So a long answer that was folded in the middle of a conversation does not lose \
@@ -48,7 +48,7 @@ struct Message {
                 """, foldedLines: 2),
         Message(sender: "花子", markup: "了解です。👍🏽 <a href=\"https://example.org/ja\">資料</a>を見ておきます。"),
         Message(
-            sender: "You", isOwn: true,
+            sender: tr("You"), isOwn: true,
             markup: "I was <a href=\"https://example.org/visited\">on this page</a> before: it is a visited link."),
         Message(
             sender: "Grace",

@@ -14,7 +14,7 @@ final class FeedColumn {
     init(like list: FeedList) {
         self.list = list
         rows = (0..<Self.count).map { _ in list.makeRow() }
-        Make.group(widget, "All posts")
+        Make.group(widget, tr("All posts"))
         showAll()
         for row in rows { gtk_box_append(widget.of(GtkBox.self), row.widget) }
     }

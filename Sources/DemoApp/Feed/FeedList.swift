@@ -33,7 +33,7 @@ final class FeedList {
         self.tell = tell
         view = gtk_list_view_new(gtk_no_selection_new(FeedModel.make()), nil)
         view.styled("feed")
-        Make.label(view, "Posts")
+        Make.label(view, tr("Posts"))
         gtk_list_view_set_show_separators(view.opaque, 1)
         replaceFactory()
         // Styles contain fixed colours, so a change of colours needs new texts.
@@ -141,13 +141,15 @@ final class FeedList {
         }
     }
 
-    private func tellTarget(_ target: String, at position: Int) { tell("Post \(position + 1) links to \(target)") }
+    private func tellTarget(_ target: String, at position: Int) {
+        tell(tr("Post {1} links to {2}", position + 1, target))
+    }
 
     /// Copies a link's text. False for links that fold and unfold.
     private func copy(_ link: TextLink, at position: Int) -> Bool {
         guard link.value != LinkValue(FeedLink.more), link.value != LinkValue(FeedLink.less) else { return false }
         gdk_clipboard_set_text(gtk_widget_get_clipboard(view), link.text)
-        tell("Copied \(link.text) from post \(position + 1)")
+        tell(tr("Copied {1} from post {2}", link.text, position + 1))
         return true
     }
 }

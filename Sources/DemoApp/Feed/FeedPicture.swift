@@ -33,7 +33,7 @@ struct FeedPicture {
         var length: gsize = 0
         let start = g_bytes_get_data(file, &length)
         var options = TextAttachment.Options()
-        options.alternateDescription = "Hills under the sun"
+        options.alternateDescription = tr("Hills under the sun")
         attachment = TextAttachment(
             content: .picture(Array(UnsafeRawBufferPointer(start: start, count: Int(length)))),
             size: Size(width: Double(width), height: Double(height)),

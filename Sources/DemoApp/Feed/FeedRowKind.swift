@@ -14,9 +14,9 @@ enum FeedRowKind: CaseIterable {
     /// The text of the button.
     var title: String {
         switch self {
-        case .synchronous: "Sync"
-        case .asynchronous: "Async"
-        case .prerendered: "Prerendered"
+        case .synchronous: tr("Sync")
+        case .asynchronous: tr("Async")
+        case .prerendered: tr("Prerendered")
         case .gtkLabel: "GtkLabel"
         case .inscription: "GtkInscription"
         }
@@ -25,11 +25,11 @@ enum FeedRowKind: CaseIterable {
     /// The tooltip of the button.
     var explanation: String {
         switch self {
-        case .synchronous: "Labels that lay their text out at once"
-        case .asynchronous: "Labels that lay out on another thread what takes longer than two milliseconds"
-        case .prerendered: "Labels whose texts other threads lay out ahead of the scrolling"
-        case .gtkLabel: "GTK’s own labels, for comparison"
-        case .inscription: "GTK’s labels of a fixed size, which have no links"
+        case .synchronous: tr("Labels that lay their text out at once")
+        case .asynchronous: tr("Labels that lay out on another thread what takes longer than two milliseconds")
+        case .prerendered: tr("Labels whose texts other threads lay out ahead of the scrolling")
+        case .gtkLabel: tr("GTK’s own labels, for comparison")
+        case .inscription: tr("GTK’s labels of a fixed size, which have no links")
         }
     }
 

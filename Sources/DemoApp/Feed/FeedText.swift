@@ -17,7 +17,7 @@ struct FeedText {
     private static let token: StyledText = {
         var builder = StyledText.Builder()
         builder.append("… ")
-        builder.append("more", style: TextStyle(link: LinkValue(FeedLink.more)))
+        builder.append(tr("more"), style: TextStyle(link: LinkValue(FeedLink.more)))
         return builder.text
     }()
 
@@ -43,7 +43,7 @@ struct FeedText {
         }
         if isUnfolded {
             builder.append(" ")
-            builder.append("less", style: TextStyle(link: LinkValue(FeedLink.less)))
+            builder.append(tr("less"), style: TextStyle(link: LinkValue(FeedLink.less)))
         }
         if let picture = post.picture {
             builder.append("\n")
@@ -55,10 +55,10 @@ struct FeedText {
     /// The age of a post, abbreviated.
     static func age(_ minutes: Int) -> String {
         switch minutes {
-        case ..<1: "now"
-        case ..<60: "\(minutes)m"
-        case ..<(24 * 60): "\(minutes / 60)h"
-        default: "\(minutes / (24 * 60))d"
+        case ..<1: tr("now")
+        case ..<60: tr("{1}m", minutes)
+        case ..<(24 * 60): tr("{1}h", minutes / 60)
+        default: tr("{1}d", minutes / (24 * 60))
         }
     }
 }

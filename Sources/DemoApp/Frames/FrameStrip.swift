@@ -28,7 +28,7 @@ final class FrameStrip {
     init() {
         let grid: Widget = gtk_grid_new()
         gtk_grid_set_column_spacing(grid.of(), 14)
-        for (column, title) in ["", "frame", "99 %", "labels", "late"].enumerated() {
+        for (column, title) in ["", tr("frame"), tr("99 %"), tr("labels"), tr("late")].enumerated() {
             gtk_grid_attach(grid.of(), Self.cell(title, isFigure: column > 0, isDimmed: true), gint(column), 0, 1, 1)
         }
         for (row, kind) in FeedRowKind.allCases.enumerated() {
@@ -41,7 +41,7 @@ final class FrameStrip {
         }
         gtk_widget_set_size_request(plot, 120, 84)
         gtk_widget_set_hexpand(plot, 1)
-        Make.label(plot, "Frame times")
+        Make.label(plot, tr("Frame times"))
         let left = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 4, plot, now)
         gtk_label_set_xalign(now.opaque, 0)
         gtk_label_set_ellipsize(now.opaque, PANGO_ELLIPSIZE_END)
@@ -95,8 +95,9 @@ final class FrameStrip {
         textCountdown = 15
         gtk_label_set_text(
             now.opaque,
-            "\(kind.title): \(frame.whole.millisecondsText) ms a frame, \(frame.inLabels.millisecondsText) ms in labels"
-                + (remark?() ?? "")
+            tr(
+                "{1}: {2} ms a frame, {3} ms in labels", kind.title, frame.whole.millisecondsText,
+                frame.inLabels.millisecondsText) + (remark?() ?? "")
         )
         keepFigures()
     }

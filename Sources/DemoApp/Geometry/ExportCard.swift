@@ -3,7 +3,7 @@ import LabelWidget
 /// The card with buttons that save what a label shows.
 @MainActor
 final class ExportCard {
-    let group = ControlGroup("Export", "Without what is drawn over the text")
+    let group = ControlGroup(tr("Export"), tr("Without what is drawn over the text"))
 
     private let label: Label
     private let outcome = Make.text("", "caption")
@@ -31,12 +31,12 @@ final class ExportCard {
 
     private func choose(_ format: ExportFormat) {
         guard dialog == nil else { return }
-        dialog = SaveDialog(over: row, title: "Save as \(format.name)", name: "text.\(format.ending)") {
+        dialog = SaveDialog(over: row, title: tr("Save as {1}", format.name), name: "text.\(format.ending)") {
             [unowned self] path in
             dialog = nil
             switch path {
             case .cancelled: break
-            case .elsewhere: tell("This place is not a folder of this computer. Choose another one.", isError: true)
+            case .elsewhere: tell(tr("This place is not a folder of this computer. Choose another one."), isError: true)
             case .chosen(let path): save(format, as: path)
             }
         }
@@ -45,7 +45,7 @@ final class ExportCard {
     private func save(_ format: ExportFormat, as path: String) {
         do {
             let written = try format.write(label.textFrame, as: path)
-            tell("Saved as \(written)", isError: false)
+            tell(tr("Saved as {1}", written), isError: false)
         } catch {
             tell(error.sentence, isError: true)
         }

@@ -12,7 +12,9 @@ enum ExportFormat: String, CaseIterable {
         static func notWritten(_ path: String) -> Problem {
             Problem(
                 sentence:
-                    "\(path) could not be written. You may not be allowed to change its folder, or the disk is full.")
+                    tr(
+                        "{1} could not be written. You may not be allowed to change its folder, or the disk is full.",
+                        path))
         }
     }
 
@@ -22,10 +24,10 @@ enum ExportFormat: String, CaseIterable {
 
     var explanation: String {
         switch self {
-        case .png: "A picture with a white background, at twice the size"
-        case .pdf: "A page with text that stays sharp"
-        case .svg: "A drawing for the web"
-        case .json: "A description that label-tool reads"
+        case .png: tr("A picture with a white background, at twice the size")
+        case .pdf: tr("A page with text that stays sharp")
+        case .svg: tr("A drawing for the web")
+        case .json: tr("A description that label-tool reads")
         }
     }
 
@@ -38,7 +40,7 @@ enum ExportFormat: String, CaseIterable {
             path += ".\(ending)"
             // The dialog has asked about another name.
             guard g_file_test(path, G_FILE_TEST_EXISTS) == 0 else {
-                throw Problem(sentence: "There is a file \(path) already. Choose another name.")
+                throw Problem(sentence: tr("There is a file {1} already. Choose another name.", path))
             }
         }
         switch self {
@@ -64,7 +66,7 @@ enum ExportFormat: String, CaseIterable {
         do {
             document = try TextDescription.json(of: frame)
         } catch {
-            throw Problem(sentence: "The text has no description: \(error.message).")
+            throw Problem(sentence: tr("The text has no description: {1}.", error.message))
         }
         guard g_file_set_contents(path, document, gssize(document.utf8.count), nil) != 0 else {
             throw .notWritten(path)

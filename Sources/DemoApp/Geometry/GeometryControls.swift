@@ -10,25 +10,25 @@ final class GeometryControls {
     /// How large the text is.
     private(set) var zoom = 2.0
 
-    let legend = ControlGroup("Drawn over the text", "Each in its colour")
-    let looks = ControlGroup("Looks", "What moves the shapes")
+    let legend = ControlGroup(tr("Drawn over the text"), tr("Each in its colour"))
+    let looks = ControlGroup(tr("Looks"), tr("What moves the shapes"))
     private var layers = GeometryLayer.standard
 
     init(of label: Label) {
         for layer in GeometryLayer.allCases { append(layer) }
-        looks.appendScale("Size", 0.5...6, step: 0.1, value: zoom) { [unowned self] in
+        looks.appendScale(tr("Size"), 0.5...6, step: 0.1, value: zoom) { [unowned self] in
             zoom = $0
             onLooks?()
         }
         let modes: [(name: String, mode: TextFrameOptions.TextLayoutMode)] = [
-            ("Pango", .pango), ("Default", .default), ("TextKit", .textKit),
+            ("Pango", .pango), (tr("Default"), .default), ("TextKit", .textKit),
         ]
-        looks.appendChoice("Layout mode", modes.map(\.name)) { label.textLayoutMode = modes[$0].mode }
+        looks.appendChoice(tr("Layout mode"), modes.map(\.name)) { label.textLayoutMode = modes[$0].mode }
         let alignments: [(name: String, alignment: TextAlignment)] = [
-            ("Start", .start), ("Centre", .center), ("End", .end), ("Justified", .justified),
+            (tr("Start"), .start), (tr("Centre"), .center), (tr("End"), .end), (tr("Justified"), .justified),
         ]
-        looks.appendChoice("Alignment", alignments.map(\.name)) { label.textAlignment = alignments[$0].alignment }
-        looks.appendScale("Lines", 0...12, step: 1, value: 0) { label.maximumNumberOfLines = Int($0.rounded()) }
+        looks.appendChoice(tr("Alignment"), alignments.map(\.name)) { label.textAlignment = alignments[$0].alignment }
+        looks.appendScale(tr("Lines"), 0...12, step: 1, value: 0) { label.maximumNumberOfLines = Int($0.rounded()) }
     }
 
     /// A row with the layer's colour, its name and a switch.

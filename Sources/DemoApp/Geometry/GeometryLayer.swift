@@ -6,15 +6,15 @@ enum GeometryLayer: Int, CaseIterable {
 
     var title: String {
         switch self {
-        case .lines: "Lines"
-        case .baselines: "Baselines"
-        case .letterHeights: "Capitals and small letters"
-        case .ink: "Ink of each line"
-        case .graphemes: "Graphemes"
-        case .carets: "Carets"
-        case .selection: "Selected range"
-        case .links: "Links"
-        case .pointer: "At the pointer"
+        case .lines: tr("Lines")
+        case .baselines: tr("Baselines")
+        case .letterHeights: tr("Capitals and small letters")
+        case .ink: tr("Ink of each line")
+        case .graphemes: tr("Graphemes")
+        case .carets: tr("Carets")
+        case .selection: tr("Selected range")
+        case .links: tr("Links")
+        case .pointer: tr("At the pointer")
         }
     }
 

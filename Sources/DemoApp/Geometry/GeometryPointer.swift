@@ -13,7 +13,7 @@ final class GeometryPointer {
     init(on label: Label, _ overlay: GeometryOverlay) {
         (self.label, self.overlay) = (label, overlay)
         widget = Make.box(GTK_ORIENTATION_VERTICAL, first, second).styled("status-bar")
-        Make.group(widget, "Place")
+        Make.group(widget, tr("Place"))
         let motion = gtk_event_controller_motion_new()
         for signal in ["enter", "motion"] {
             Signal.connect(motion, signal) { [unowned self] arguments in
@@ -37,8 +37,8 @@ final class GeometryPointer {
     /// Forgets the place, because the label has other lines.
     func forget() {
         overlay.point = nil
-        gtk_label_set_text(first.opaque, "Point at the text, or move the cursor")
-        gtk_label_set_text(second.opaque, "The numbers of the place are told here")
+        gtk_label_set_text(first.opaque, tr("Point at the text, or move the cursor"))
+        gtk_label_set_text(second.opaque, tr("The numbers of the place are told here"))
     }
 
     private static func line(_ classes: String...) -> Widget {
@@ -60,15 +60,19 @@ final class GeometryPointer {
         let text = frame.shapedString.text
         // As many graphemes are before it as the text before it has.
         let number = text.string(in: 0..<cluster.range.lowerBound).count
-        let piece = cluster.rangeInToken == nil ? text.string(in: cluster.range) : "Token"
+        let piece = cluster.rangeInToken == nil ? text.string(in: cluster.range) : tr("Token")
         let line = frame.lines[cluster.lineIndex]
         gtk_label_set_text(
             first.opaque,
-            "\u{2068}\(piece == " " ? "Space" : piece)\u{2069}   index \(caret.offset) · grapheme \(number + 1), bytes "
-                + "\(cluster.range.bytes) · line \(cluster.lineIndex + 1) of \(frame.lineCount)")
+            "\u{2068}\(piece == " " ? tr("Space") : piece)\u{2069}   "
+                + tr(
+                    "index {1} · grapheme {2}, bytes {3} · line {4} of {5}", caret.offset, number + 1,
+                    cluster.range.bytes, cluster.lineIndex + 1, frame.lineCount))
         gtk_label_set_text(
             second.opaque,
-            "caret x \(caret.x.tenths) · grapheme x \(cluster.bounds.minX.tenths) to \(cluster.bounds.maxX.tenths)"
-                + " · baseline y \(line.origin.y.tenths) · pointer \(place.x.tenths), \(place.y.tenths)")
+            tr(
+                "caret x {1} · grapheme x {2} to {3} · baseline y {4} · pointer {5}, {6}", caret.x.tenths,
+                cluster.bounds.minX.tenths, cluster.bounds.maxX.tenths, line.origin.y.tenths, place.x.tenths,
+                place.y.tenths))
     }
 }

@@ -74,7 +74,8 @@ final class GeometryView {
         let (layout, ink) = (geometry.frame.layoutBounds, geometry.ink)
         gtk_label_set_text(
             bounds.opaque,
-            "Layout \(layout.width.tenths) × \(layout.height.tenths) · ink \(ink.width.tenths) × \(ink.height.tenths)"
-                + " at \(ink.x.tenths), \(ink.y.tenths)")
+            tr(
+                "Layout {1} × {2} · ink {3} × {4} at {5}, {6}", layout.width.tenths, layout.height.tenths,
+                ink.width.tenths, ink.height.tenths, ink.x.tenths, ink.y.tenths))
     }
 }

@@ -20,7 +20,8 @@ final class SaveDialog {
     init(over widget: Widget, title: String, name: String, answer: @escaping @MainActor (Answer) -> Void) {
         let window: UnsafeMutablePointer<GtkWindow>? = gtk_widget_get_root(widget).map { Widget($0) }?.of()
         guard
-            let new = gtk_file_chooser_native_new(title, window, GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", "_Cancel")
+            let new = gtk_file_chooser_native_new(
+                title, window, GTK_FILE_CHOOSER_ACTION_SAVE, tr("_Save"), tr("_Cancel"))
         else { return }
         chooser = new
         gtk_file_chooser_set_current_name(new, name)

@@ -19,10 +19,10 @@ final class LogSearchBar {
         let down: Widget = gtk_button_new_from_icon_name("go-down-symbolic")
         moves = [up, down]
         gtk_button_set_icon_name(button.of(), "edit-find-symbolic")
-        Make.name(button, "Find")
-        Make.name(up, "The hit before")
-        Make.name(down, "The next hit")
-        Make.label(entry, "Find in the log")
+        Make.name(button, tr("Find"))
+        Make.name(up, tr("The hit before"))
+        Make.name(down, tr("The next hit"))
+        Make.label(entry, tr("Find in the log"))
         gtk_widget_set_hexpand(entry, 1)
         // Room for the longest numbers. The entry keeps its width.
         gtk_label_set_width_chars(count.opaque, 15)
@@ -76,11 +76,11 @@ final class LogSearchBar {
         let (hits, current) = (log.hitCount, log.currentHit)
         let text: String
         if let current {
-            text = "\((current + 1).grouped) of \(hits.grouped)"
+            text = tr("{1} of {2}", (current + 1).grouped, hits.grouped)
         } else if hits > 0 {
-            text = "\(hits.grouped) hits"
+            text = tr("{1} hit", "{1} hits", count: hits)
         } else {
-            text = log.isSearching ? "no hits" : ""
+            text = log.isSearching ? tr("no hits") : ""
         }
         gtk_label_set_text(count.opaque, text)
         for button in moves { gtk_widget_set_sensitive(button, hits > 0 ? 1 : 0) }

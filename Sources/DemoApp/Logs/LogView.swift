@@ -38,7 +38,9 @@ final class LogView {
         label.wrapMode = .none
         label.widget.styled("log")
         gtk_scrolled_window_set_child(scroller.opaque, label.widget)
-        let back: Widget = gtk_button_new_with_label("Go to the end")
+        // Logs are written from left to right, whatever the language of the desktop is.
+        for part in [scroller, label.widget] { gtk_widget_set_direction(part, GTK_TEXT_DIR_LTR) }
+        let back: Widget = gtk_button_new_with_label(tr("Go to the end"))
         gtk_widget_set_halign(back, GTK_ALIGN_END)
         gtk_widget_set_valign(back, GTK_ALIGN_END)
         back.setMargins(horizontal: 20, vertical: 16)

@@ -5,7 +5,7 @@ import LabelWidget
 final class StreamedAnswer {
     let widget: Widget
     private let label = Label()
-    private let button: Widget = gtk_button_new_with_label("Stop")
+    private let button: Widget = gtk_button_new_with_label(tr("Stop"))
     private let status = Make.text("", "caption", "dim-label")
     private let follower: EndFollower
     private let text: StyledText
@@ -31,7 +31,7 @@ final class StreamedAnswer {
         label.onLink { _, link in followed(link.value.url ?? link.text) }
         label.widget.styled("answer")
         let title = Make.box(
-            GTK_ORIENTATION_VERTICAL, Make.text("Streamed answer", "heading"), status)
+            GTK_ORIENTATION_VERTICAL, Make.text(tr("Streamed answer"), "heading"), status)
         gtk_widget_set_hexpand(title, 1)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         let head = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title, button)
@@ -41,7 +41,7 @@ final class StreamedAnswer {
         gtk_widget_set_size_request(scroller, -1, 170)
         follower = EndFollower(of: scroller)
         widget = Make.box(GTK_ORIENTATION_VERTICAL, head, scroller).styled("inspector")
-        Make.group(widget, "Streamed answer")
+        Make.group(widget, tr("Streamed answer"))
         Signal.connect(button, "clicked") { [unowned self] in isRunning ? stop() : begin() }
         update()
     }
@@ -76,9 +76,10 @@ final class StreamedAnswer {
     }
 
     private func update() {
-        gtk_button_set_label(button.of(), isRunning ? "Stop" : "Again")
-        let state = isRunning ? "arriving" : wordCount == ends.count ? "complete" : "stopped"
-        gtk_label_set_text(status.opaque, "\(wordCount) of \(ends.count) words, \(state)")
+        gtk_button_set_label(button.of(), isRunning ? tr("Stop") : tr("Again"))
+        let state = isRunning ? tr("arriving") : wordCount == ends.count ? tr("complete") : tr("stopped")
+        gtk_label_set_text(
+            status.opaque, tr("{2} of {1} word, {3}", "{2} of {1} words, {3}", count: ends.count, wordCount, state))
     }
 
     private static let answer: StyledText = {

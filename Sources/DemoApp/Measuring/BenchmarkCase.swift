@@ -20,13 +20,13 @@ enum BenchmarkCase: Hashable {
         }
     }
 
-    var title: String { "\(group), \(language.title)" }
+    var title: String { tr("{1}, {2}", group, language.title) }
 
     /// What each operation does, in a few words.
     var operation: String {
         switch self {
         case .label(let one): one.settings.title
-        case .layout: "layout"
+        case .layout: tr("layout")
         }
     }
 

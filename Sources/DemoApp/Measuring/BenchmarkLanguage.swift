@@ -6,9 +6,9 @@ enum BenchmarkLanguage: CaseIterable {
 
     var title: String {
         switch self {
-        case .english: "English"
-        case .chinese: "Chinese"
-        case .arabic: "Arabic"
+        case .english: tr("English")
+        case .chinese: tr("Chinese")
+        case .arabic: tr("Arabic")
         }
     }
 

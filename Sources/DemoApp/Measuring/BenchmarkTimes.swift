@@ -42,7 +42,8 @@ extension Double {
         guard let digits = Int(exactly: (self * scale).rounded()) else { return "–" }
         guard decimals > 0 else { return digits.grouped }
         let fraction = String(digits % Int(scale))
-        return "\(digits / Int(scale)).\(String(repeating: "0", count: decimals - fraction.utf8.count))\(fraction)"
+        return
+            "\(digits / Int(scale))\(DemoWords.decimalPoint)\(String(repeating: "0", count: decimals - fraction.utf8.count))\(fraction)"
     }
 
     /// A number of nanoseconds with a unit.

@@ -29,7 +29,10 @@ struct LabelCaseSettings: Hashable {
     /// Whether parts of the texts are bold and red.
     var isStyled = false
 
-    var title: String { (changesWidth ? "new width" : "new text") + (isStyled ? ", styled" : "") }
+    var title: String {
+        let title = changesWidth ? tr("new width") : tr("new text")
+        return isStyled ? tr("{1}, styled", title) : title
+    }
 }
 
 /// The shape of a text in a label.
@@ -46,30 +49,30 @@ enum LabelCaseKind: CaseIterable {
 
     var title: String {
         switch self {
-        case .short: "Short text"
-        case .longer: "Several lines"
-        case .truncated: "One line, cut"
-        case .twoLines: "Two lines, cut"
-        case .scaled: "One line, shrunk"
-        case .paragraphs: "Two paragraphs"
-        case .underlined: "Underlined"
-        case .links: "Links"
-        case .emoji: "Emoji"
+        case .short: tr("Short text")
+        case .longer: tr("Several lines")
+        case .truncated: tr("One line, cut")
+        case .twoLines: tr("Two lines, cut")
+        case .scaled: tr("One line, shrunk")
+        case .paragraphs: tr("Two paragraphs")
+        case .underlined: tr("Underlined")
+        case .links: tr("Links")
+        case .emoji: tr("Emoji")
         }
     }
 
     /// What is to be known about it.
     var note: String {
         switch self {
-        case .short: "A few words"
-        case .longer: "A paragraph that wraps"
-        case .truncated: "A paragraph that ends with an ellipsis"
-        case .twoLines: "The same after two lines"
-        case .scaled: "A sentence that is shrunk to fit. The others cannot: they cut it"
-        case .paragraphs: "A line break between two texts that wrap"
-        case .underlined: "A sentence with a line below it"
-        case .links: "Markup with two links. PangoLayout has none: it draws their looks"
-        case .emoji: "A sentence with emoji of several code points"
+        case .short: tr("A few words")
+        case .longer: tr("A paragraph that wraps")
+        case .truncated: tr("A paragraph that ends with an ellipsis")
+        case .twoLines: tr("The same after two lines")
+        case .scaled: tr("A sentence that is shrunk to fit. The others cannot: they cut it")
+        case .paragraphs: tr("A line break between two texts that wrap")
+        case .underlined: tr("A sentence with a line below it")
+        case .links: tr("Markup with two links. PangoLayout has none: it draws their looks")
+        case .emoji: tr("A sentence with emoji of several code points")
         }
     }
 

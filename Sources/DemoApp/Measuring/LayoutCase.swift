@@ -29,32 +29,32 @@ enum LayoutStep: CaseIterable {
 
     var title: String {
         switch self {
-        case .known: "New text of known words"
-        case .unknown: "New text, nothing known"
-        case .size: "Size at another width"
-        case .lines: "Lines at another width"
-        case .threeLines: "Cut to three lines"
-        case .point: "From a point to a character"
-        case .character: "From a character to its place"
-        case .nodes: "Render nodes"
-        case .unchanged: "Drawn again"
-        case .picture: "Drawn into a picture"
+        case .known: tr("New text of known words")
+        case .unknown: tr("New text, nothing known")
+        case .size: tr("Size at another width")
+        case .lines: tr("Lines at another width")
+        case .threeLines: tr("Cut to three lines")
+        case .point: tr("From a point to a character")
+        case .character: tr("From a character to its place")
+        case .nodes: tr("Render nodes")
+        case .unchanged: tr("Drawn again")
+        case .picture: tr("Drawn into a picture")
         }
     }
 
     /// What is to be known about it.
     var note: String {
         switch self {
-        case .known: "Shaped and measured; the words were in other texts"
-        case .unknown: "The same, after TextFrame’s caches were emptied"
-        case .size: "PangoLayout has no quicker way to it than its lines"
-        case .lines: "Shaped before"
-        case .threeLines: "Shaped before; three lines of each paragraph in PangoLayout"
-        case .point: "Laid out before"
-        case .character: "Laid out before"
-        case .nodes: "New ones for GTK"
-        case .unchanged: "TextFrame’s nodes are kept; GtkLabel makes them each time"
-        case .picture: "600 by 400 pixels, with cairo"
+        case .known: tr("Shaped and measured; the words were in other texts")
+        case .unknown: tr("The same, after TextFrame’s caches were emptied")
+        case .size: tr("PangoLayout has no quicker way to it than its lines")
+        case .lines: tr("Shaped before")
+        case .threeLines: tr("Shaped before; three lines of each paragraph in PangoLayout")
+        case .point: tr("Laid out before")
+        case .character: tr("Laid out before")
+        case .nodes: tr("New ones for GTK")
+        case .unchanged: tr("TextFrame’s nodes are kept; GtkLabel makes them each time")
+        case .picture: tr("600 by 400 pixels, with cairo")
         }
     }
 }

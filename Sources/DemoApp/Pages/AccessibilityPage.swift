@@ -3,14 +3,15 @@ import LabelWidget
 /// A label with links, folding and a selection, and what a screen reader is told of it.
 @MainActor
 final class AccessibilityPage: DemoPage {
-    let title = "Accessibility"
+    let title = tr("Accessibility")
     let identifier = "accessibility"
-    let summary = "What a screen reader is told of a label"
-    let keywords = ["screen reader", "role", "name", "keyboard", "focus", "links", "announce"]
+    let summary = tr("What a screen reader is told of a label")
+    let keywords = trWords("screen reader, role, name, keyboard, focus, links, announce")
     let widget: Widget
     private let label = Label()
-    private let steps = Excerpt("The label", "What a screen reader asks for, step by step")
-    private let links = Excerpt("Its links", "Each visible one is a widget of its own while a screen reader is on")
+    private let steps = Excerpt(tr("The label"), tr("What a screen reader asks for, step by step"))
+    private let links = Excerpt(
+        tr("Its links"), tr("Each visible one is a widget of its own while a screen reader is on"))
     private let changes = ChangeLog()
     private let status = Make.text("", "dim-label")
     private var told: ToldState
@@ -20,14 +21,16 @@ final class AccessibilityPage: DemoPage {
         Self.setUp(label)
         told = ToldState(of: label)
         let hints = Make.text(
-            "Tab goes from link to link, Return follows one, Menu opens its menu. Shift with the arrow keys selects.",
+            tr(
+                "Tab goes from link to link, Return follows one, Menu opens its menu. Shift with the arrow keys selects."
+            ),
             "dim-label")
         let card = Make.box(GTK_ORIENTATION_VERTICAL, label.widget).styled("card")
-        let announce: Widget = gtk_button_new_with_label("Announce something")
+        let announce: Widget = gtk_button_new_with_label(tr("Announce something"))
         gtk_widget_set_halign(announce, GTK_ALIGN_START)
-        gtk_widget_set_tooltip_text(announce, "GTK 4.14 and newer make a screen reader say it")
+        gtk_widget_set_tooltip_text(announce, tr("GTK 4.14 and newer make a screen reader say it"))
         let column = Make.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 14, Make.text("Accessibility", "title-1"), hints, card, announce)
+            GTK_ORIENTATION_VERTICAL, spacing: 14, Make.text(tr("Accessibility"), "title-1"), hints, card, announce)
         column.setMargins(horizontal: 20, vertical: 24)
         let groups = Columns.of([steps.widget, links.widget, changes.widget], width: 290)
         groups.setMargins(horizontal: 20, vertical: 18)
@@ -36,8 +39,8 @@ final class AccessibilityPage: DemoPage {
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, view, Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         Signal.connect(announce, "clicked") { [weak self] in
-            self?.label.announce("The tide is high at noon")
-            self?.changes.append(["announced: “The tide is high at noon”"])
+            self?.label.announce(tr("The tide is high at noon"))
+            self?.changes.append([tr("announced: “{1}”", tr("The tide is high at noon"))])
         }
         connect()
     }
@@ -59,7 +62,7 @@ final class AccessibilityPage: DemoPage {
         label.onExpandedChanged = { [weak self] _ in self?.update() }
         label.onLinkActivated = { [weak self] _, link in
             guard link.value.url != nil else { return false }
-            self?.changes.append(["followed: “\(link.text)”"])
+            self?.changes.append([tr("followed: “{1}”", link.text)])
             return true
         }
         // The focus is told by the window.

@@ -3,10 +3,10 @@ import LabelWidget
 /// Times of LwLabel, GtkLabel, GtkInscription and PangoLayout with the same texts, and of the steps of text layout.
 @MainActor
 final class BenchmarksPage: DemoPage {
-    let title = "Benchmarks"
+    let title = tr("Benchmarks")
     let identifier = "benchmarks"
-    let summary = "Measured beside GtkLabel and Pango on this machine"
-    let keywords = ["speed", "time", "fast", "PangoLayout", "GtkInscription", "measure", "quartile"]
+    let summary = tr("Measured beside GtkLabel and Pango on this machine")
+    let keywords = trWords("speed, time, fast, PangoLayout, GtkInscription, measure, quartile")
     let folders = ["Measuring"]
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// The content. It has many widgets, so it is made when the page is first shown.

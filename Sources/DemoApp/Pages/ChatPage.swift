@@ -3,10 +3,10 @@ import LabelWidget
 /// A chat in a list, as the guide "A chat" makes it. What is written below the list becomes a message.
 @MainActor
 final class ChatPage: DemoPage {
-    let title = "Chat"
+    let title = tr("Chat")
     let identifier = "chat"
-    let summary = "Messages in bubbles, with links and a button"
-    let keywords = ["bubbles", "list", "button", "copy", "names", "write"]
+    let summary = tr("Messages in bubbles, with links and a button")
+    let keywords = trWords("bubbles, list, button, copy, names, write")
     let widget: Widget
     let chat: Chat
     private let messages = ChatMessages()
@@ -15,14 +15,14 @@ final class ChatPage: DemoPage {
     init() {
         ChatTexts.fill(messages)
         chat = Chat(messages)
-        let status = Make.text("Select over several messages and copy them: their senders come along.", "dim-label")
+        let status = Make.text(tr("Select over several messages and copy them: their senders come along."), "dim-label")
         chat.onEvent = { gtk_label_set_text(status.opaque, $0) }
         let list: Widget = GtkCast.to(gtk_widget_get_type(), chat.list)
-        Make.label(list.styled("chat"), "Messages")
-        gtk_entry_set_placeholder_text(entry.of(), "Write a message")
+        Make.label(list.styled("chat"), tr("Messages"))
+        gtk_entry_set_placeholder_text(entry.of(), tr("Write a message"))
         gtk_widget_set_hexpand(entry, 1)
-        Make.label(entry, "Write a message")
-        let send: Widget = gtk_button_new_with_label("Send")
+        Make.label(entry, tr("Write a message"))
+        let send: Widget = gtk_button_new_with_label(tr("Send"))
         let bar = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, entry, send)
         bar.setMargins(horizontal: 20, vertical: 8)
         widget = Make.box(
@@ -36,7 +36,7 @@ final class ChatPage: DemoPage {
         let text = String(cString: gtk_editable_get_text(entry.opaque))
         guard !text.isEmpty else { return }
         gtk_editable_set_text(entry.opaque, "")
-        messages.append(ChatTexts.linking(StyledText(text)), from: "You", isOwn: true)
+        messages.append(ChatTexts.linking(StyledText(text)), from: tr("You"), isOwn: true)
         chat.scrollToEnd()
     }
 }

@@ -4,10 +4,10 @@ import WidgetTiming
 /// A very long list of posts, each a single label, and the times of its frames.
 @MainActor
 final class FeedPage: DemoPage {
-    let title = "Social feed"
+    let title = tr("Social feed")
     let identifier = "feed"
-    let summary = "Thousands of posts, and the time of each frame"
-    let keywords = ["scroll", "posts", "performance", "frames", "prerender", "speed", "pictures", "emoji"]
+    let summary = tr("Thousands of posts, and the time of each frame")
+    let keywords = trWords("scroll, posts, performance, frames, prerender, speed, pictures, emoji")
     let folders = ["Frames"]
     let widget: Widget
     let list: FeedList
@@ -21,7 +21,7 @@ final class FeedPage: DemoPage {
     private var buttons: [(kind: FeedRowKind, widget: Widget)] = []
 
     init() {
-        let status: Widget = gtk_label_new("Links that you follow are named here.")
+        let status: Widget = gtk_label_new(tr("Links that you follow are named here."))
         gtk_label_set_xalign(status.opaque, 0)
         gtk_label_set_ellipsize(status.opaque, PANGO_ELLIPSIZE_END)
         status.styled("dim-label")
@@ -38,7 +38,7 @@ final class FeedPage: DemoPage {
         for type in [Label.type, gtk_label_get_type(), gtk_inscription_get_type()] { ClassClock.watch(type) }
         // What other threads have laid out arrives between two frames.
         MainContext.around = { ClassClock.count($0) }
-        strip.remark = { [list] in list.readyShare.map { ", \($0) % of rows ready" } }
+        strip.remark = { [list] in list.readyShare.map { ", " + tr("{1} % of rows ready", $0) } }
         for kind in FeedRowKind.allCases { addButton(for: kind, to: buttonBox) }
         addControls(to: controls)
         rowKind = .synchronous
@@ -81,25 +81,28 @@ final class FeedPage: DemoPage {
     private func addControls(to box: Widget) {
         let speed: Widget = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 5_000, 50)
         gtk_widget_set_size_request(speed, 140, -1)
-        Make.name(speed, "Scroll speed in pixels a second")
+        Make.name(speed, tr("Scroll speed in pixels a second"))
         Signal.connect(speed, "value-changed") { [unowned self] in
             currentMotion().speed = gtk_range_get_value(speed.of())
         }
-        let jump: Widget = gtk_button_new_with_label("Jump")
-        gtk_widget_set_tooltip_text(jump, "Show posts anywhere in the list")
+        let jump: Widget = gtk_button_new_with_label(tr("Jump"))
+        gtk_widget_set_tooltip_text(jump, tr("Show posts anywhere in the list"))
         Signal.connect(jump, "clicked") { [unowned self] in self.jump() }
-        let resize: Widget = gtk_toggle_button_new_with_label("Resize")
-        gtk_widget_set_tooltip_text(resize, "Make the window wider and narrower, again and again")
+        let resize: Widget = gtk_toggle_button_new_with_label(tr("Resize"))
+        gtk_widget_set_tooltip_text(resize, tr("Make the window wider and narrower, again and again"))
         Signal.connect(resize, "toggled") { [unowned self] in
             currentMotion().resizes = gtk_toggle_button_get_active(resize.of()) != 0
         }
-        let all: Widget = gtk_toggle_button_new_with_label("All rows at once")
+        let all: Widget = gtk_toggle_button_new_with_label(tr("All rows at once"))
         gtk_widget_set_tooltip_text(
-            all, "\(FeedColumn.count) posts in one box, as many chat apps do, in place of a list")
+            all,
+            tr(
+                "{1} post in one box, as many chat apps do, in place of a list",
+                "{1} posts in one box, as many chat apps do, in place of a list", count: FeedColumn.count))
         Signal.connect(all, "toggled") { [unowned self] in
             if gtk_toggle_button_get_active(all.of()) != 0 { showColumn() } else { hideColumn() }
         }
-        for child in [Make.text("Scroll", "dim-label"), speed, jump, resize, all] {
+        for child in [Make.text(tr("Scroll"), "dim-label"), speed, jump, resize, all] {
             gtk_box_append(box.of(GtkBox.self), child)
         }
     }

@@ -3,10 +3,10 @@ import LabelWidget
 /// An `LwLabel` and a GtkLabel side by side, with their properties to play with.
 @MainActor
 final class LabelPage: DemoPage {
-    let title = "Label and GtkLabel"
+    let title = tr("Label and GtkLabel")
     let identifier = "gtklabel"
-    let summary = "Every property, beside the same of GtkLabel"
-    let keywords = ["wrap", "ellipsize", "markup", "attributes", "tabs", "insets", "alignment", "compare", "CSS"]
+    let summary = tr("Every property, beside the same of GtkLabel")
+    let keywords = trWords("wrap, ellipsize, markup, attributes, tabs, insets, alignment, compare, CSS")
     let folders = ["Comparison"]
     let widget: Widget
     let labels = ComparedLabels()
@@ -26,25 +26,27 @@ final class LabelPage: DemoPage {
 
     private static func propertyGroups(_ labels: ComparedLabels) -> [ControlGroup] {
         let label = labels.label
-        let lines = ControlGroup("Wrapping", "Properties of both labels")
+        let lines = ControlGroup(tr("Wrapping"), tr("Properties of both labels"))
         PropertyControls.append(
             ["wrap", "wrap-mode", "natural-wrap-mode", "ellipsize", "lines", "justify", "single-line-mode"],
             of: label.widget, to: lines)
-        let size = ControlGroup("Size and place", "Properties of both labels")
+        let size = ControlGroup(tr("Size and place"), tr("Properties of both labels"))
         PropertyControls.append(["xalign", "yalign", "width-chars", "max-width-chars"], of: label.widget, to: size)
         size.appendSwitch("attributes") { label.attributes = $0 ? PangoLists.attributes : nil }
         size.appendSwitch("tabs") { label.tabs = $0 ? PangoLists.tabs : nil }
 
-        let folding = ControlGroup("Cut and folded", "LwLabel alone")
+        let folding = ControlGroup(tr("Cut and folded"), tr("LwLabel alone"))
         PropertyControls.append(
             ["base-direction", "text-alignment", "maximum-number-of-lines", "truncation-mode"], of: label.widget,
             to: folding)
-        let tokens = [("truncation-token", "…"), ("more-token", "… more"), ("less-token", "less")]
+        let tokens = [
+            ("truncation-token", "…"), ("more-token", Translation.of("… more")), ("less-token", Translation.of("less")),
+        ]
         for (index, (name, standard)) in tokens.enumerated() {
             if index == 1 { PropertyControls.append(["folded-lines", "is-expanded"], of: label.widget, to: folding) }
             folding.append(name, TokenControl.make(for: label, name, standard: standard))
         }
-        let room = ControlGroup("Room", "LwLabel alone")
+        let room = ControlGroup(tr("Room"), tr("LwLabel alone"))
         PropertyControls.append(
             [
                 "vertical-alignment", "minimum-text-scale-factor", "text-scale-factor-step-size",
@@ -56,7 +58,7 @@ final class LabelPage: DemoPage {
 
     private static func behaviour(_ labels: ComparedLabels) -> ControlGroup {
         let label = labels.label
-        let group = ControlGroup("Behaviour", "The first two are properties of both labels")
+        let group = ControlGroup(tr("Behaviour"), tr("The first two are properties of both labels"))
         PropertyControls.append(["selectable"], of: label.widget, to: group)
         group.appendSwitch("extra-menu") { label.extraMenu = $0 ? ExtraMenu.shared : nil }
         PropertyControls.append(
@@ -75,7 +77,7 @@ private enum ExtraMenu {
     /// One item.
     static let shared = {
         let menu = g_menu_new()
-        g_menu_append(menu, "About LabelWidget", "app.about")
+        g_menu_append(menu, tr("About LabelWidget"), "app.about")
         return menu
     }()
 }

@@ -4,16 +4,16 @@ import WidgetTiming
 /// Texts that grow while they are shown: a log, and an answer that arrives word by word.
 @MainActor
 final class LogsPage: DemoPage {
-    let title = "Logs and streams"
+    let title = tr("Logs and streams")
     let identifier = "logs"
-    let summary = "A log with millions of characters, and a streamed answer"
-    let keywords = ["search", "find", "append", "stream", "long text", "lines"]
+    let summary = tr("A log with millions of characters, and a streamed answer")
+    let keywords = trWords("search, find, append, stream, long text, lines")
     let widget: Widget
     private let log = LogView()
     private let searchBar: LogSearchBar
     private let answer: StreamedAnswer
     private let status = Make.text("", "dim-label", "numeric")
-    private let run: Widget = gtk_button_new_with_label("Pause")
+    private let run: Widget = gtk_button_new_with_label(tr("Pause"))
     private lazy var pace = Pace(of: widget) { [unowned self] in append(lines: $0) }
     /// Lines a second while the log runs.
     private var rate = 10.0
@@ -27,13 +27,13 @@ final class LogsPage: DemoPage {
         let followed = Make.text("", "dim-label")
         gtk_label_set_ellipsize(followed.opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_wrap(followed.opaque, 0)
-        answer = StreamedAnswer { gtk_label_set_text(followed.opaque, "You followed \($0)") }
+        answer = StreamedAnswer { gtk_label_set_text(followed.opaque, tr("You followed {1}", $0)) }
         let controls = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
         gtk_label_set_wrap(status.opaque, 0)
         gtk_label_set_ellipsize(status.opaque, PANGO_ELLIPSIZE_END)
         gtk_widget_set_hexpand(status, 1)
         let logGroup = Make.box(GTK_ORIENTATION_VERTICAL, log.widget)
-        Make.group(logGroup, "Log")
+        Make.group(logGroup, tr("Log"))
         searchBar = LogSearchBar(in: log, page: logGroup)
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, Make.bar(controls), searchBar.widget, logGroup, answer.widget,
@@ -67,7 +67,7 @@ final class LogsPage: DemoPage {
         get { pace.rate > 0 }
         set {
             pace.rate = newValue ? rate : 0
-            gtk_button_set_label(run.of(), newValue ? "Pause" : "Run")
+            gtk_button_set_label(run.of(), newValue ? tr("Pause") : tr("Run"))
             updateStatus()
         }
     }
@@ -75,10 +75,10 @@ final class LogsPage: DemoPage {
     private func addControls(to box: Widget) {
         Signal.connect(run, "clicked") { [unowned self] in isRunning.toggle() }
         let rates = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
-        Make.group(rates, "Lines a second")
+        Make.group(rates, tr("Lines a second"))
         var first: Widget?
         for rate in Self.rates {
-            let button: Widget = gtk_toggle_button_new_with_label("\(Int(rate).grouped)/s")
+            let button: Widget = gtk_toggle_button_new_with_label(tr("{1}/s", Int(rate).grouped))
             if let first { gtk_toggle_button_set_group(button.of(), first.of()) }
             first = first ?? button
             gtk_toggle_button_set_active(button.of(), rate == self.rate ? 1 : 0)
@@ -89,17 +89,17 @@ final class LogsPage: DemoPage {
             }
             gtk_box_append(rates.of(GtkBox.self), button)
         }
-        let wrap: Widget = gtk_toggle_button_new_with_label("Wrap")
-        gtk_widget_set_tooltip_text(wrap, "Continue long lines on the next one")
+        let wrap: Widget = gtk_toggle_button_new_with_label(tr("Wrap"))
+        gtk_widget_set_tooltip_text(wrap, tr("Continue long lines on the next one"))
         Signal.connect(wrap, "toggled") { [unowned self] in log.wraps = gtk_toggle_button_get_active(wrap.of()) != 0 }
         let clear: Widget = gtk_button_new_from_icon_name("edit-clear-all-symbolic")
-        Make.name(clear, "Clear")
+        Make.name(clear, tr("Clear"))
         Signal.connect(clear, "clicked") { [unowned self] in
             log.clear()
             updateStatus()
         }
-        let fill: Widget = gtk_button_new_with_label("Add 50,000")
-        gtk_widget_set_tooltip_text(fill, "Add 50,000 lines at once")
+        let fill: Widget = gtk_button_new_with_label(tr("Add {1}", 50_000.grouped))
+        gtk_widget_set_tooltip_text(fill, tr("Add {1} lines at once", 50_000.grouped))
         Signal.connect(fill, "clicked") { [unowned self] in
             log.append(lines: 50_000)
             updateStatus()
@@ -112,8 +112,8 @@ final class LogsPage: DemoPage {
     private func zoomButtons() -> Widget {
         let smaller: Widget = gtk_button_new_from_icon_name("zoom-out-symbolic")
         let larger: Widget = gtk_button_new_from_icon_name("zoom-in-symbolic")
-        Make.name(smaller, "Smaller text")
-        Make.name(larger, "Larger text")
+        Make.name(smaller, tr("Smaller text"))
+        Make.name(larger, tr("Larger text"))
         Signal.connect(smaller, "clicked") { [unowned self] in log.zoom(isLarger: false) }
         Signal.connect(larger, "clicked") { [unowned self] in log.zoom(isLarger: true) }
         return Make.box(GTK_ORIENTATION_HORIZONTAL, smaller, larger).styled("linked")
@@ -127,22 +127,24 @@ final class LogsPage: DemoPage {
 
     private func updateStatus(withTime: Bool = true) {
         lastUpdate = MonotonicClock.now
-        var text = "\(log.lineCount.grouped) lines, \(log.characterCount.grouped) characters"
+        var text = tr(
+            "{1} line, {2}", "{1} lines, {2}", count: log.lineCount,
+            tr("{1} character", "{1} characters", count: log.characterCount))
         if withTime, let last = log.lastAppend {
-            let lines = last.lines == 1 ? "one line" : "\(last.lines) lines"
-            text += " · \(lines) appended in \(last.milliseconds.millisecondsText) ms"
+            let time = last.milliseconds.millisecondsText
+            text += " · " + tr("one line appended in {2} ms", "{1} lines appended in {2} ms", count: last.lines, time)
         }
         gtk_label_set_text(status.opaque, text)
     }
 }
 
 extension Int {
-    /// The number with commas between thousands.
+    /// The number with the language's separator between thousands.
     var grouped: String {
         let digits = String(self)
         var text = ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += DemoWords.thousandsSeparator }
             text.append(digit)
         }
         return text

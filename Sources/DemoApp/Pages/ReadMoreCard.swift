@@ -35,7 +35,7 @@ final class ReadMoreCard {
             GTK_ORIENTATION_VERTICAL, spacing: 8, Make.text(heading, "caption-heading", "dim-label"), label.widget
         ).styled("card")
         Signal.connect(label.widget, "notify::is-expanded") { [unowned self] in
-            label.announce(isUnfolded ? "The whole text is shown" : "The text is cut again")
+            label.announce(isUnfolded ? tr("The whole text is shown") : tr("The text is cut again"))
         }
         updateLineLimit()
         followWidth()

@@ -3,24 +3,24 @@ import LabelWidget
 /// Labels that end in "… more" until they are unfolded.
 @MainActor
 final class ReadMorePage: DemoPage {
-    let title = "Read more"
+    let title = tr("Read more")
     let identifier = "read-more"
-    let summary = "Long texts end in a link that unfolds them"
-    let keywords = ["fold", "unfold", "truncation token", "ellipsis", "more", "less", "Arabic"]
+    let summary = tr("Long texts end in a link that unfolds them")
+    let keywords = trWords("fold, unfold, truncation token, ellipsis, more, less, Arabic")
     let widget: Widget
     private let cards: [ReadMoreCard]
 
     init() {
         cards = [
-            ReadMoreCard(heading: "Two lines", text: Self.english, limit: .lines(2)),
+            ReadMoreCard(heading: tr("Two lines"), text: Self.english, limit: .lines(2)),
             ReadMoreCard(
-                heading: "From right to left", text: Self.sentence + "\n" + Self.arabic,
+                heading: tr("From right to left"), text: Self.sentence + "\n" + Self.arabic,
                 limit: .firstRightToLeftLine(plus: 1)),
         ]
         let column = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 12,
-            Make.text("Read more", "title-1"),
-            Make.text("A truncation token is a text of your own, with a link where you like.", "dim-label"))
+            Make.text(tr("Read more"), "title-1"),
+            Make.text(tr("A truncation token is a text of your own, with a link where you like."), "dim-label"))
         for card in cards {
             gtk_widget_set_margin_top(card.widget, 12)
             gtk_box_append(column.of(GtkBox.self), card.widget)

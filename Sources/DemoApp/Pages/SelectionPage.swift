@@ -3,36 +3,36 @@ import LabelWidget
 /// A conversation whose messages select as one text, and what other programs get of it.
 @MainActor
 final class SelectionPage: DemoPage {
-    let title = "Links and selection"
+    let title = tr("Links and selection")
     let identifier = "selection"
-    let summary = "A conversation that selects and copies as one text"
-    let keywords = ["copy", "HTML", "clipboard", "screen reader", "drag"]
+    let summary = tr("A conversation that selects and copies as one text")
+    let keywords = trWords("copy, HTML, clipboard, screen reader, drag")
     let folders = ["Conversation"]
     let widget: Widget
     private let conversation: Conversation
-    private let text = Excerpt("Copied as text", "What Ctrl+C and a middle click give to other programs")
-    private let html = Excerpt("Copied as HTML", "What word processors and browsers paste")
+    private let text = Excerpt(tr("Copied as text"), tr("What Ctrl+C and a middle click give to other programs"))
+    private let html = Excerpt(tr("Copied as HTML"), tr("What word processors and browsers paste"))
     private let told = Excerpt(
-        "A screen reader is told", "The labels under the selection or the cursor, and their links")
+        tr("A screen reader is told"), tr("The labels under the selection or the cursor, and their links"))
 
     init() {
-        let status: Widget = Make.text("Drag over several messages. Tab goes from link to link.", "dim-label")
+        let status: Widget = Make.text(tr("Drag over several messages. Tab goes from link to link."), "dim-label")
         conversation = Conversation(Message.all) { address in
-            gtk_label_set_text(status.opaque, "You followed \(address)")
+            gtk_label_set_text(status.opaque, tr("You followed {1}", address))
         }
-        let controls = ControlGroup("Copying", "Properties of the labels and of their group")
+        let controls = ControlGroup(tr("Copying"), tr("Properties of the labels and of their group"))
         let labels = conversation.labels
         let group = conversation.group
-        controls.appendSwitch("Hidden text of folded messages", isOn: true) { isOn in
+        controls.appendSwitch(tr("Hidden text of folded messages"), isOn: true) { isOn in
             for label in labels { label.copiesHiddenText = isOn }
             group.onSelectionChanged?(group)
         }
-        controls.appendSwitch("An empty line between messages") { isOn in
+        controls.appendSwitch(tr("An empty line between messages")) { isOn in
             group.separator = isOn ? "\n\n" : "\n"
             group.onSelectionChanged?(group)
         }
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
-        for (name, action) in [("Select all", group.selectAll), ("Select nothing", group.clearSelection)] {
+        for (name, action) in [(tr("Select all"), group.selectAll), (tr("Select nothing"), group.clearSelection)] {
             let button: Widget = gtk_button_new_with_label(name)
             gtk_widget_set_hexpand(button, 1)
             Signal.connect(button, "clicked") { action() }
@@ -59,8 +59,8 @@ final class SelectionPage: DemoPage {
 
     private func update() {
         let selected = conversation.group.selectedText
-        text.text = selected?.plainText ?? "Nothing is selected."
-        html.text = selected?.html ?? "Nothing is selected."
+        text.text = selected?.plainText ?? tr("Nothing is selected.")
+        html.text = selected?.html ?? tr("Nothing is selected.")
         updateTold()
     }
 
@@ -79,9 +79,15 @@ extension AccessibleState {
     /// The state in words.
     fileprivate var lines: String {
         var lines = ["\(role) “\(name)”"]
-        if let caret { lines.append("  cursor: character \(caret)") }
-        if let selection { lines.append("  selected: \(selection.count) characters from \(selection.lowerBound) on") }
-        if !actions.isEmpty { lines.append("  actions: \(actions.joined(separator: ", "))") }
+        if let caret { lines.append("  " + tr("cursor: character {1}", caret)) }
+        if let selection {
+            lines.append(
+                "  "
+                    + tr(
+                        "selected: {1} character from {2} on", "selected: {1} characters from {2} on",
+                        count: selection.count, selection.lowerBound))
+        }
+        if !actions.isEmpty { lines.append("  " + tr("actions: {1}", actions.joined(separator: ", "))) }
         return lines.joined(separator: "\n")
     }
 }

@@ -3,12 +3,10 @@ import LabelWidget
 /// Texts in many languages and scripts in one label, or any other text, with controls for their looks.
 @MainActor
 final class WorldPage: DemoPage {
-    let title = "World text"
+    let title = tr("World text")
     let identifier = "world"
-    let summary = "Many languages and scripts, or a text of yours"
-    let keywords = [
-        "fonts", "Unicode", "emoji", "bidi", "glyphs", "hyphenation", "justify", "shadow", "stroke", "zoom", "paste",
-    ]
+    let summary = tr("Many languages and scripts, or a text of yours")
+    let keywords = trWords("fonts, Unicode, emoji, bidi, glyphs, hyphenation, justify, shadow, stroke, zoom, paste")
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// What is shown at first.
     var opening = TextArguments()

@@ -20,10 +20,10 @@ final class PageList {
         rows = pages.map { PageRow(of: $0) }
         for row in rows { gtk_list_box_append(list.opaque, row.widget) }
         list.styled("navigation-sidebar")
-        Make.label(list, "Pages")
-        GObjectProperty.set(entry, "placeholder-text", .string("Search pages"))
-        gtk_widget_set_tooltip_text(entry, "Ctrl+K")
-        Make.label(entry, "Search pages")
+        Make.label(list, tr("Pages"))
+        GObjectProperty.set(entry, "placeholder-text", .string(tr("Search pages")))
+        gtk_widget_set_tooltip_text(entry, tr("Ctrl+K"))
+        Make.label(entry, tr("Search pages"))
         entry.setMargins(horizontal: 10, vertical: 10)
         gtk_widget_set_margin_bottom(entry, 4)
         nothing.setMargins(horizontal: 18, vertical: 12)
@@ -68,7 +68,7 @@ final class PageList {
     private func update() {
         query = PageQuery(text)
         let found = rows.filter { $0.show(matching: query) }
-        gtk_label_set_text(nothing.opaque, "No page is about “\(text)”.")
+        gtk_label_set_text(nothing.opaque, tr("No page is about “{1}”.", text))
         gtk_widget_set_visible(nothing, found.isEmpty ? 1 : 0)
     }
 

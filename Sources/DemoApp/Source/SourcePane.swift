@@ -13,19 +13,20 @@ final class SourcePane {
     private var files: [SourceFile] = []
     private var source = ""
 
-    private static let whereSourcesAre = """
+    private static let whereSourcesAre = tr(
+        """
         The sources of the demo are not here. They are beside a demo that is built in its checkout with ./demo, and beside one that \
         ./install has installed.
-        """
+        """)
 
     init() {
         choice = gtk_drop_down_new(names, nil)
         LongDropDown.adapt(choice)
         gtk_widget_set_hexpand(choice, 1)
-        Make.name(choice, "File")
+        Make.name(choice, tr("File"))
         let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
         gtk_actionable_set_action_name(close.opaque, "app.source")
-        Make.name(close.styled("flat"), "Close the source")
+        Make.name(close.styled("flat"), tr("Close the source"))
         let bar = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, choice, close).styled("feed-bar")
         text.isSelectable = true
         text.wrapMode = .none
@@ -39,7 +40,7 @@ final class SourcePane {
         gtk_stack_add_child(stack.opaque, problem)
         gtk_widget_set_vexpand(stack, 1)
         widget = Make.box(GTK_ORIENTATION_VERTICAL, bar, stack).styled("source-pane")
-        Make.group(widget, "Source")
+        Make.group(widget, tr("Source"))
         Signal.connect(choice, "notify::selected") { [unowned self] in read() }
         ColorScheme.shared.onChange { [weak self] in self?.showText() }
         let keys = gtk_event_controller_key_new()
@@ -79,7 +80,7 @@ final class SourcePane {
             gtk_stack_set_visible_child(stack.opaque, scroller)
             text.clearSelection()
             text.scroll(to: 0..<0, alignment: 0)
-        case .failure(let failure): say("\(failure.sentence).")
+        case .failure(let failure): say(tr("{1}.", failure.sentence))
         }
     }
 

@@ -49,7 +49,7 @@ final class FrameHandle {
             var property = property
             value.withValue { gtk_accessible_update_property_value(widget.opaque, 1, &property, $0) }
         }
-        let text = "\(Int(value)) pixels"
+        let text = tr("{1} pixel", "{1} pixels", count: Int(value))
         set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, .number(least))
         set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, .number(max(most, least)))
         set(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, .number(value))

@@ -12,7 +12,7 @@ final class HiddenTexts {
 
     init() {
         widget = Make.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 10, Make.text("Hidden", "caption-heading", "dim-label"), note
+            GTK_ORIENTATION_VERTICAL, spacing: 10, Make.text(tr("Hidden"), "caption-heading", "dim-label"), note
         ).styled("card", "comparison")
     }
 
@@ -37,14 +37,19 @@ final class HiddenTexts {
     private static func note(_ frame: TextFrame, tokens: Int) -> String {
         let text = frame.shapedString.text
         var sentences: [String] = []
-        if tokens > limit { sentences.append("\(tokens.grouped) tokens stand for text; here are \(limit).") }
+        if tokens > limit {
+            sentences.append(
+                tr(
+                    "{1} token stands for text; here are {2}.", "{1} tokens stand for text; here are {2}.",
+                    count: tokens, limit))
+        }
         if frame.isClipped {
             let dropped = frame.rangeInOriginalText.upperBound..<text.count
-            sentences.append("Lines are dropped without a token: bytes \(dropped.bytes).")
+            sentences.append(tr("Lines are dropped without a token: bytes {1}.", dropped.bytes))
         }
-        if tokens == 0, !frame.isClipped { sentences.append("Nothing. The whole text is shown.") }
+        if tokens == 0, !frame.isClipped { sentences.append(tr("Nothing. The whole text is shown.")) }
         if frame.textScaleFactor < 1 {
-            sentences.append("The text is \((frame.textScaleFactor * 100).tenths) % of its size.")
+            sentences.append(tr("The text is {1} % of its size.", (frame.textScaleFactor * 100).tenths))
         }
         return sentences.joined(separator: " ")
     }
@@ -75,7 +80,9 @@ extension HiddenTexts {
             let name = token.map { all[$0].plainText } ?? ""
             gtk_label_set_text(
                 heading.opaque,
-                "“\u{2068}\(name)\u{2069}” in line \(line.index + 1): bytes \(range.bytes), \(range.count.grouped) in all"
+                tr(
+                    "“{1}” in line {2}: bytes {3}, {4} in all", "\u{2068}\(name)\u{2069}", line.index + 1, range.bytes,
+                    range.count.grouped)
             )
             // Without its paragraph styles, as a scope of it would cut it again.
             let lines = frame.shapedString.text[range].plainText.split(

@@ -7,12 +7,13 @@ struct LabText: Sendable {
 
     /// One text for each thing that can go wrong where a text is cut or measured.
     static let all = [
-        LabText(name: "Plain", text: StyledText(plain)),
-        LabText(name: "Links", text: StyledText(links).addingDetectedLinks(patterns: [.mentions { LinkValue($0) }])),
-        LabText(name: "Styles", text: styles),
-        LabText(name: "Paragraphs", text: StyledText(paragraphs)),
-        LabText(name: "Arabic and English", text: StyledText(arabic)),
-        LabText(name: "Emoji", text: StyledText(emoji)),
+        LabText(name: tr("Plain"), text: StyledText(plain)),
+        LabText(
+            name: tr("Links"), text: StyledText(links).addingDetectedLinks(patterns: [.mentions { LinkValue($0) }])),
+        LabText(name: tr("Styles"), text: styles),
+        LabText(name: tr("Paragraphs"), text: StyledText(paragraphs)),
+        LabText(name: tr("Arabic and English"), text: StyledText(arabic)),
+        LabText(name: tr("Emoji"), text: StyledText(emoji)),
     ]
 
     private static let plain = """

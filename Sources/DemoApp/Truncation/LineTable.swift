@@ -10,7 +10,9 @@ final class LineTable {
 
     /// More rows than that are left out: they are made anew while an edge is dragged.
     private static let limit = 24
-    private static let titles = ["Line", "Bytes", "Width", "Height", "Cut", "Shown"]
+    private static let titles = [
+        tr("Line"), tr("Bytes"), tr("Width"), tr("Height"), tr("Cut", context: "column"), tr("Shown"),
+    ]
 
     init() {
         gtk_grid_set_column_spacing(grid.of(), 12)
@@ -19,7 +21,7 @@ final class LineTable {
             gtk_grid_attach(grid.of(), Self.cell(title, column, "dim-label"), gint(column), 0, 1, 1)
         }
         widget = Make.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 8, Make.text("Lines", "caption-heading", "dim-label"), grid, more
+            GTK_ORIENTATION_VERTICAL, spacing: 8, Make.text(tr("Lines"), "caption-heading", "dim-label"), grid, more
         ).styled("card", "comparison")
     }
 
@@ -51,7 +53,7 @@ final class LineTable {
             for cell in row { gtk_widget_set_visible(cell, index < count ? 1 : 0) }
         }
         let rest = frame.lineCount - count
-        gtk_label_set_text(more.opaque, "and \(rest.grouped) more")
+        gtk_label_set_text(more.opaque, tr("and {1} more", "and {1} more", count: max(rest, 0)))
         gtk_widget_set_visible(more, rest > 0 ? 1 : 0)
     }
 
@@ -61,7 +63,8 @@ final class LineTable {
         // Isolated, as else a paragraph from right to left would turn the row around.
         let isolate = line.paragraphDirection == .rightToLeft ? "\u{2067}" : "\u{2066}"
         let texts = [
-            "\(line.index + 1)", line.range.bytes, line.width.tenths, line.bounds.height.tenths, isCut ? "yes" : "no",
+            "\(line.index + 1)", line.range.bytes, line.width.tenths, line.bounds.height.tenths,
+            isCut ? tr("yes") : tr("no"),
             "\(isolate)\(shown)\u{2069}",
         ]
         for (cell, text) in zip(row, texts) {
@@ -80,6 +83,6 @@ extension Double {
     /// The number with a digit behind the point.
     var tenths: String {
         let tenths = Int((Swift.min(Swift.max(self, -1e6), 1e6) * 10).rounded())
-        return "\(tenths < 0 ? "−" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+        return "\(tenths < 0 ? "−" : "")\(abs(tenths) / 10)\(DemoWords.decimalPoint)\(abs(tenths) % 10)"
     }
 }

@@ -9,8 +9,8 @@ final class ResizableFrame {
     var onResized: (@MainActor () -> Void)?
 
     private let content: Widget
-    private let side = FrameHandle(.side, name: "Width of the frame")
-    private let bottom = FrameHandle(.bottom, name: "Height of the frame")
+    private let side = FrameHandle(.side, name: tr("Width of the frame"))
+    private let bottom = FrameHandle(.bottom, name: tr("Height of the frame"))
     private let corner = FrameHandle(.corner, name: nil)
     /// The edge that is dragged, and the frame's size when the drag began.
     private var drag: (edge: FrameHandle.Edge, size: Size)?

@@ -3,7 +3,7 @@ import LabelWidget
 /// The card that chooses a text: one of a list, or what is written or pasted into its field.
 @MainActor
 final class TextChoice {
-    let group = ControlGroup("Text", "Pick one, or write or paste your own")
+    let group = ControlGroup(tr("Text"), tr("Pick one, or write or paste your own"))
     /// The chosen text.
     private(set) var text: StyledText
     /// Called when another text is chosen.
@@ -21,10 +21,11 @@ final class TextChoice {
     /// - Parameter first: The index of the text that is chosen first.
     init(first: Int = 0) {
         text = LabText.all[first].text
-        choice = group.appendChoice("Show", LabText.all.map(\.name) + ["Own text"], selected: first) { [unowned self] in
+        choice = group.appendChoice(tr("Show"), LabText.all.map(\.name) + [tr("Own text")], selected: first) {
+            [unowned self] in
             choose($0)
         }
-        let caption = Make.text("Content")
+        let caption = Make.text(tr("Content"))
         Make.label(editor, by: caption)
         gtk_text_view_set_wrap_mode(editor.of(), GTK_WRAP_WORD_CHAR)
         gtk_text_view_set_accepts_tab(editor.of(), 0)

@@ -7,8 +7,8 @@ struct TokenReport {
 
     /// O(length of the line), and O(hidden text) on a token.
     init(_ cluster: TextFrame.Cluster, in frame: TextFrame) {
-        let line = "line \(cluster.lineIndex + 1)"
-        let x = "x \(cluster.bounds.minX.tenths) to \(cluster.bounds.maxX.tenths)"
+        let line = tr("line {1}", cluster.lineIndex + 1)
+        let x = tr("x {1} to {2}", cluster.bounds.minX.tenths, cluster.bounds.maxX.tenths)
         let text = frame.shapedString.text
         if let range = cluster.rangeInToken {
             let (all, token) = frame.shownText(of: frame.lineRecords[cluster.lineIndex])
@@ -16,27 +16,31 @@ struct TokenReport {
                 all.string(in: range.lowerBound + $0.lowerBound..<range.upperBound + $0.lowerBound)
             }
             self.piece =
-                "\u{2068}\(Self.visible(piece ?? ""))\u{2069}   bytes \(range.bytes) of the token in \(line) · \(x)"
+                "\u{2068}\(Self.visible(piece ?? ""))\u{2069}   "
+                + tr("bytes {1} of the token in line {2} · {3}", range.bytes, cluster.lineIndex + 1, x)
             let hidden = text.string(in: cluster.range).split(whereSeparator: \.isNewline).joined(separator: " ")
-            place = "It stands for bytes \(cluster.range.bytes): “\u{2068}\(hidden.prefix(200))\u{2069}”"
+            place = tr(
+                "It stands for bytes {1}: “{2}”", cluster.range.bytes, "\u{2068}\(hidden.prefix(200))\u{2069}")
         } else if cluster.range.isEmpty {
-            piece = "A hyphen of the line break at byte \(cluster.range.lowerBound)"
+            piece = tr("A hyphen of the line break at byte {1}", cluster.range.lowerBound)
             place = "\(line) · \(x)"
         } else {
             let piece = text.string(in: cluster.range)
-            self.piece = "\u{2068}\(Self.visible(piece))\u{2069}   bytes \(cluster.range.bytes)"
-            let direction = cluster.writingDirection == .leftToRight ? "left to right" : "right to left"
-            place = "\(line) · \(x) · \(direction)\(cluster.isLigatureFraction ? " · part of a ligature" : "")"
+            self.piece = "\u{2068}\(Self.visible(piece))\u{2069}   " + tr("bytes {1}", cluster.range.bytes)
+            let direction = cluster.writingDirection == .leftToRight ? tr("left to right") : tr("right to left")
+            place =
+                "\(line) · \(x) · \(direction)"
+                + (cluster.isLigatureFraction ? " · " + tr("part of a ligature") : "")
         }
     }
 
     /// White space by its name.
     private static func visible(_ piece: String) -> String {
         switch piece {
-        case " ": "Space"
-        case "\u{A0}": "No-break space"
-        case "\t": "Tab"
-        case "\u{FFFC}": "Picture"
+        case " ": tr("Space")
+        case "\u{A0}": tr("No-break space")
+        case "\t": tr("Tab")
+        case "\u{FFFC}": tr("Picture")
         default: piece
         }
     }

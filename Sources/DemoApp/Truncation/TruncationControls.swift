@@ -14,8 +14,8 @@ final class TruncationControls {
     var selectedRange: (@MainActor () -> Range<Int>?)?
 
     let groups = [
-        ControlGroup("Token", "It stands for what is cut, and may have links"),
-        ControlGroup("Cut", "Where text is removed, and how much stays"),
+        ControlGroup(tr("Token"), tr("It stands for what is cut, and may have links")),
+        ControlGroup(tr("Cut", context: "group"), tr("Where text is removed, and how much stays")),
     ]
     private let entry: Widget = gtk_entry_new()
     private var scale: Widget?
@@ -40,14 +40,14 @@ final class TruncationControls {
     }
 
     private func addTokenControls(to group: ControlGroup) {
-        group.appendChoice("Token", TruncationTokens.all.map(\.name)) { [unowned self] in
+        group.appendChoice(tr("Token"), TruncationTokens.all.map(\.name)) { [unowned self] in
             tokenChoice = $0
             updateToken()
             if isOwnToken { gtk_widget_grab_focus(entry) }
         }
         gtk_editable_set_width_chars(entry.opaque, 12)
         gtk_editable_set_text(entry.opaque, " <b>[and so on]</b>")
-        group.append("Markup", entry)
+        group.append(tr("Markup"), entry)
         Signal.connect(entry, "changed") { [unowned self] in updateToken() }
         updateToken()
     }
@@ -71,21 +71,22 @@ final class TruncationControls {
     }
 
     private func addCutControls(to group: ControlGroup) {
-        group.appendChoice("Cut at the", TruncationSettings.modes.map(\.name)) { [unowned self] in
+        group.appendChoice(tr("Cut at the"), TruncationSettings.modes.map(\.name)) { [unowned self] in
             settings.mode = TruncationSettings.modes[$0].mode
         }
-        scale = group.appendScale("Lines", 0...12, step: 1, value: Double(settings.lines)) { [unowned self] in
+        scale = group.appendScale(tr("Lines"), 0...12, step: 1, value: Double(settings.lines)) { [unowned self] in
             settings.lines = Int($0.rounded())
         }
-        height = group.appendSwitch("Keep the height") { [unowned self] in onFixedHeight?($0) }
-        group.appendChoice("Between", TruncationSettings.adjusters.map(\.name)) { [unowned self] in
+        height = group.appendSwitch(tr("Keep the height")) { [unowned self] in onFixedHeight?($0) }
+        group.appendChoice(tr("Between"), TruncationSettings.adjusters.map(\.name)) { [unowned self] in
             settings.adjuster = TruncationSettings.adjusters[$0].adjuster
         }
-        scope = group.appendChoice("Limit for", TruncationSettings.Scope.allCases.map(\.name)) { [unowned self] in
+        scope = group.appendChoice(tr("Limit for"), TruncationSettings.Scope.allCases.map(\.name)) { [unowned self] in
             settings.scope = TruncationSettings.Scope.allCases[$0]
         }
-        let button: Widget = gtk_button_new_with_label("Cut the selection first")
-        gtk_widget_set_tooltip_text(button, "Select text in the frame. It is removed before all else of its paragraph.")
+        let button: Widget = gtk_button_new_with_label(tr("Cut the selection first"))
+        gtk_widget_set_tooltip_text(
+            button, tr("Select text in the frame. It is removed before all else of its paragraph."))
         Signal.connect(button, "clicked") { [unowned self] in
             guard let range = selectedRange?(), !range.isEmpty, let scope else { return }
             settings.range = range
@@ -93,7 +94,7 @@ final class TruncationControls {
         }
         gtk_widget_set_hexpand(button, 1)
         group.append(Make.box(GTK_ORIENTATION_HORIZONTAL, button))
-        group.appendScale("Shrink to", 0.5...1, step: 0.05, value: 1) { [unowned self] in settings.leastScale = $0 }
+        group.appendScale(tr("Shrink to"), 0.5...1, step: 0.05, value: 1) { [unowned self] in settings.leastScale = $0 }
     }
 
     /// Forgets the range of another text.

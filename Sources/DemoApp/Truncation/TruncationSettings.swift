@@ -8,10 +8,10 @@ struct TruncationSettings: Equatable {
 
         var name: String {
             switch self {
-            case .wholeText: "The whole text"
-            case .eachParagraph: "Each paragraph"
-            case .lastParagraph: "The last paragraph"
-            case .range: "A range"
+            case .wholeText: tr("The whole text")
+            case .eachParagraph: tr("Each paragraph")
+            case .lastParagraph: tr("The last paragraph")
+            case .range: tr("A range")
             }
         }
     }
@@ -29,11 +29,11 @@ struct TruncationSettings: Equatable {
     var range: Range<Int>?
 
     static let modes: [(name: String, mode: TruncationMode)] = [
-        ("End", .end), ("Middle", .middle), ("Start", .start), ("Whole lines", .clip),
+        (tr("End"), .end), (tr("Middle"), .middle), (tr("Start"), .start), (tr("Whole lines"), .clip),
     ]
 
     static let adjusters: [(name: String, adjuster: TruncationRangeAdjuster?)] = [
-        ("Any character", nil), ("Words", .words), ("Punctuation", .punctuation),
+        (tr("Any character"), nil), (tr("Words"), .words), (tr("Punctuation"), .punctuation),
     ]
 
     /// The options for a label, but for a limit that comes from its height.

@@ -8,13 +8,14 @@ enum TruncationTokens {
 
     /// The names in the list, and the tokens; the last one is the user's own.
     static let all: [(name: String, token: StyledText?)] = [
-        ("… more, with a link", more), ("…", nil), ("Styles", styles), ("A picture", picture), ("Own markup", nil),
+        (tr("… more, with a link"), more), ("…", nil), (tr("Styles"), styles), (tr("A picture"), picture),
+        (tr("Own markup"), nil),
     ]
 
     nonisolated static let more = {
         var token = StyledText.Builder()
         token.append("… ")
-        token.append("more", style: TextStyle(link: LinkValue(Link.more)))
+        token.append(tr("more"), style: TextStyle(link: LinkValue(Link.more)))
         return token.text
     }()
 
@@ -24,13 +25,13 @@ enum TruncationTokens {
         var style = TextStyle(font: FontDescription(weight: .bold))
         style.background = TextBackground(
             color: Color(red: 0.57, green: 0.25, blue: 0.67, alpha: 0.2), cornerRadius: 6)
-        token.append("\u{A0}to be continued\u{A0}", style: style)
+        token.append("\u{A0}\(tr("to be continued"))\u{A0}", style: style)
         return token.text
     }()
 
     private static let picture = {
         var options = TextAttachment.Options()
-        options.alternateDescription = "more"
+        options.alternateDescription = tr("more")
         options.stringRepresentation = "…"
         var token = StyledText.Builder()
         token.append(" ")

@@ -18,7 +18,9 @@ final class TruncationView {
         frame = ResizableFrame(around: label.widget, width: 380)
         inspector = ClusterInspector(
             of: label,
-            hints: ("Point at the text or its token", "Its place is told here, and what the token stands for")
+            hints: (
+                tr("Point at the text or its token"), tr("Its place is told here, and what the token stands for")
+            )
         ) {
             let report = TokenReport($0, in: $1)
             return (report.piece, report.place)
@@ -58,7 +60,7 @@ final class TruncationView {
         controls.onFixedHeight = { [unowned self] in frame.fixHeight($0) }
         controls.selectedRange = { [unowned self] in
             let range = label.selectedRange
-            if range?.isEmpty ?? true { say("Select text in the frame first.") }
+            if range?.isEmpty ?? true { say(tr("Select text in the frame first.")) }
             return range
         }
         frame.onResized = { [unowned self] in
@@ -73,7 +75,7 @@ final class TruncationView {
 
     private func follow(_ link: TextLink) {
         if link.value.value(as: TruncationTokens.Link.self) != nil { return controls.showAll() }
-        say("You followed \(link.value)")
+        say(tr("You followed {1}", "\(link.value)"))
     }
 
     private func say(_ sentence: String) {
@@ -86,7 +88,7 @@ final class TruncationView {
         inspector.forget()
         let settings = controls.settings
         let scoped = ScopedText(texts.text, settings)
-        say(scoped.range.map { "Bytes \($0.bytes) are removed first." } ?? "")
+        say(scoped.range.map { tr("Bytes {1} are removed first.", $0.bytes) } ?? "")
         var options = label.layoutOptions
         settings.apply(to: &options)
         label.layoutOptions = options
@@ -120,11 +122,13 @@ final class TruncationView {
     private func tellSize() {
         let shown = label.textFrame
         let bounds = shown.layoutBounds
-        let count = shown.lineCount == 1 ? "1 line" : "\(shown.lineCount) lines"
+        let cut = shown.isTruncated ? tr("cut") : shown.isClipped ? tr("lines dropped") : tr("not cut")
         gtk_label_set_text(
             size.opaque,
-            "\(Int(shown.size.width)) × \(Int(bounds.height.rounded(.up))) · \(count), the widest \(bounds.width.tenths) · "
-                + (shown.isTruncated ? "cut" : shown.isClipped ? "lines dropped" : "not cut"))
+            tr(
+                "{2} × {3} · {1} line, the widest {4} · {5}", "{2} × {3} · {1} lines, the widest {4} · {5}",
+                count: shown.lineCount, Int(shown.size.width), Int(bounds.height.rounded(.up)), bounds.width.tenths,
+                cut))
         frame.tellSize()
     }
 }

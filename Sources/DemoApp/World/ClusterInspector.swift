@@ -24,7 +24,7 @@ final class ClusterInspector {
     init(
         of label: Label,
         hints: (first: String, second: String) = (
-            "Point at a character, or move the cursor to it", "Its code points, font and glyphs are shown here"
+            tr("Point at a character, or move the cursor to it"), tr("Its code points, font and glyphs are shown here")
         ),
         report: @escaping @MainActor (TextFrame.Cluster, TextFrame) -> (first: String, second: String) = {
             let report = ClusterReport($0, in: $1)
@@ -35,7 +35,7 @@ final class ClusterInspector {
         self.hints = hints
         self.report = report
         widget = Make.box(GTK_ORIENTATION_VERTICAL, first, second).styled("status-bar")
-        Make.group(widget, "Character")
+        Make.group(widget, tr("Character"))
         let motion = gtk_event_controller_motion_new()
         Signal.connect(motion, "motion") { [unowned self] arguments in
             show(nearestTo: Point(x: arguments.number(0), y: arguments.number(1)))

@@ -17,7 +17,8 @@ struct ClusterReport {
         guard cluster.rangeInToken == nil, !cluster.range.isEmpty else {
             codePoints =
                 cluster.range.isEmpty
-                ? "A hyphen of the line break" : "A token, in place of \(cluster.range.count.grouped) bytes"
+                ? tr("A hyphen of the line break")
+                : tr("A token, in place of {1} byte", "A token, in place of {1} bytes", count: cluster.range.count)
             shaping = ""
             return
         }
@@ -35,10 +36,10 @@ struct ClusterReport {
             return
         }
         let typeface = paragraph.fonts[Int(run.font)].typeface
-        let font = typeface.isLastResort ? "No font" : typeface.family
+        let font = typeface.isLastResort ? tr("No font") : typeface.family
         let glyphs = Self.glyphs(of: cluster.range, in: paragraph).map { "\(paragraph.glyphIDs[$0])" }
         let request = Self.request(at: start, ofParagraph: Int(line.paragraph), in: shaped)
-        shaping = ([font, "glyphs \(Self.list(glyphs))"] + request).joined(separator: " · ")
+        shaping = ([font, tr("glyphs {1}", Self.list(glyphs))] + request).joined(separator: " · ")
     }
 
     /// The script and the language that HarfBuzz got for a character; empty if they are not looked for.

@@ -7,14 +7,14 @@ struct DecodedText {
     /// - Parameter isCut: Whether the bytes may end inside a character.
     init(_ bytes: [UInt8], isCut: Bool = false) {
         if bytes.starts(with: [0xFF, 0xFE]) {
-            (string, encoding) = (Self.utf16(bytes) { UInt16($0) | UInt16($1) << 8 }, "UTF-16, little endian")
+            (string, encoding) = (Self.utf16(bytes) { UInt16($0) | UInt16($1) << 8 }, tr("UTF-16, little endian"))
         } else if bytes.starts(with: [0xFE, 0xFF]) {
-            (string, encoding) = (Self.utf16(bytes) { UInt16($0) << 8 | UInt16($1) }, "UTF-16, big endian")
+            (string, encoding) = (Self.utf16(bytes) { UInt16($0) << 8 | UInt16($1) }, tr("UTF-16, big endian"))
         } else if let text = Self.utf8(bytes, isCut: isCut) {
             (string, encoding) = (text, "UTF-8")
         } else {
             let scalars = bytes.map { Self.shown(Unicode.Scalar($0)) }
-            (string, encoding) = (String(String.UnicodeScalarView(scalars)), "Latin-1, as it is no valid UTF-8")
+            (string, encoding) = (String(String.UnicodeScalarView(scalars)), tr("Latin-1, as it is no valid UTF-8"))
         }
     }
 

@@ -9,12 +9,12 @@ enum Decoration: Int, CaseIterable {
 
     var title: String {
         switch self {
-        case .link: "Links"
-        case .background: "Background"
-        case .underline: "Underline"
-        case .strikethrough: "Strikethrough"
-        case .shadow: "Shadow"
-        case .stroke: "Stroke"
+        case .link: tr("Links")
+        case .background: tr("Background")
+        case .underline: tr("Underline")
+        case .strikethrough: tr("Strikethrough")
+        case .shadow: tr("Shadow")
+        case .stroke: tr("Stroke")
         }
     }
 

@@ -31,7 +31,7 @@ enum MissingFonts {
         }
         return packages.map { package in
             let names = scripts.filter { WorldScript.package($0) == package }.map(WorldScript.name)
-            return "\(names.joined(separator: ", ")): install \(package)"
+            return tr("{1}: install {2}", names.joined(separator: ", "), package)
         }.joined(separator: "\n")
     }
 

@@ -11,12 +11,12 @@ enum RangeChoice: CaseIterable {
 
     var title: String {
         switch self {
-        case .nothing: "None"
-        case .everything: "Everything"
-        case .someWords: "Some words"
-        case .manyWords: "Many words"
-        case .someCharacters: "Some characters"
-        case .manyCharacters: "Many characters"
+        case .nothing: tr("None")
+        case .everything: tr("Everything")
+        case .someWords: tr("Some words")
+        case .manyWords: tr("Many words")
+        case .someCharacters: tr("Some characters")
+        case .manyCharacters: tr("Many characters")
         }
     }
 

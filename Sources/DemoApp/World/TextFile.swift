@@ -25,13 +25,13 @@ enum TextFile {
         let kind = g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, nil)
         // Reading a pipe may never end.
         guard kind == G_FILE_TYPE_REGULAR || kind == G_FILE_TYPE_UNKNOWN else {
-            return .failure(Problem(sentence: "“\(name)” is no regular file"))
+            return .failure(Problem(sentence: tr("“{1}” is no regular file", name)))
         }
         var error: UnsafeMutablePointer<GError>?
         guard let bytes = bytes(of: file, &error) else {
-            let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
+            let reason = error.map { String(cString: $0.pointee.message) } ?? tr("it cannot be read")
             g_clear_error(&error)
-            return .failure(Problem(sentence: "“\(name)”: \(reason)"))
+            return .failure(Problem(sentence: tr("“{1}”: {2}", name, reason)))
         }
         return .success(text(of: bytes, from: "“\(name)”"))
     }
@@ -40,8 +40,8 @@ enum TextFile {
     static func text(of bytes: [UInt8], from source: String) -> OpenedText {
         let isCut = bytes.count > limit
         let text = DecodedText(Array(bytes.prefix(limit)), isCut: isCut)
-        let length = isCut ? "the first \(limit.grouped) bytes" : "\(bytes.count.grouped) bytes"
-        return OpenedText(string: text.string, note: "\(source): \(length), read as \(text.encoding)")
+        let length = Self.length(isCut ? limit : bytes.count, isCut: isCut)
+        return OpenedText(string: text.string, note: tr("{1}: {2}, read as {3}", source, length, text.encoding))
     }
 
     /// The address of a file.
@@ -49,6 +49,12 @@ enum TextFile {
         let file = g_file_new_for_path(path)
         defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
         return take(g_file_get_uri(file))
+    }
+
+    /// A number of bytes in words.
+    static func length(_ count: Int, isCut: Bool) -> String {
+        isCut
+            ? tr("the first byte", "the first {1} bytes", count: count) : tr("{1} byte", "{1} bytes", count: count)
     }
 
     /// The first bytes, one more than ``limit`` if there are more.

@@ -27,7 +27,8 @@ final class TextSources {
     func open() {
         guard chooser == nil else { return }
         let window: UnsafeMutablePointer<GtkWindow>? = root?.of()
-        let new = gtk_file_chooser_native_new("Open a text", window, GTK_FILE_CHOOSER_ACTION_OPEN, "_Open", "_Cancel")
+        let new = gtk_file_chooser_native_new(
+            tr("Open a text"), window, GTK_FILE_CHOOSER_ACTION_OPEN, tr("_Open"), tr("_Cancel"))
         guard let new else { return }
         chooser = new
         let dialog = UnsafeMutableRawPointer(new).assumingMemoryBound(to: GtkNativeDialog.self)
@@ -74,13 +75,13 @@ final class TextSources {
     private func read(_ text: @escaping @Sendable () async -> Result<OpenedText, TextFile.Problem>) {
         latest += 1
         let number = latest
-        onNews?("Reading…")
+        onNews?(tr("Reading…"))
         Task {
             let result = await text()
             guard number == latest else { return }
             switch result {
             case .success(let text): onText?(text)
-            case .failure(let problem): onNews?("\(problem.sentence).")
+            case .failure(let problem): onNews?(tr("{1}.", problem.sentence))
             }
         }
     }
@@ -88,8 +89,8 @@ final class TextSources {
     private func show(_ string: String, from source: String) {
         let bytes = Array(string.utf8.prefix(TextFile.limit))
         let isCut = bytes.count < string.utf8.count
-        let length = isCut ? "the first \(bytes.count.grouped) bytes" : "\(bytes.count.grouped) bytes"
-        onText?(OpenedText(string: DecodedText(bytes, isCut: isCut).string, note: "\(source): \(length)"))
+        let length = TextFile.length(bytes.count, isCut: isCut)
+        onText?(OpenedText(string: DecodedText(bytes, isCut: isCut).string, note: tr("{1}: {2}", source, length)))
     }
 
     private func takeDrops() {
@@ -112,7 +113,7 @@ final class TextSources {
                 read(uri: uri)
             } else if let text = g_value_get_string(value) {
                 latest += 1
-                show(String(cString: text), from: "Dropped text")
+                show(String(cString: text), from: tr("Dropped text"))
             }
             return true
         }
@@ -145,9 +146,9 @@ final class TextSources {
         func answer(_ text: String?) {
             guard number == sources.latest else { return }
             if let text {
-                sources.show(text, from: "Pasted text")
+                sources.show(text, from: tr("Pasted text"))
             } else {
-                sources.onNews?("The clipboard has no text.")
+                sources.onNews?(tr("The clipboard has no text."))
             }
         }
     }

@@ -12,13 +12,13 @@ enum Tint: CaseIterable {
 
     var title: String {
         switch self {
-        case .red: "Red"
-        case .orange: "Orange"
-        case .yellow: "Yellow"
-        case .green: "Green"
-        case .blue: "Blue"
-        case .purple: "Purple"
-        case .gray: "Gray"
+        case .red: tr("Red")
+        case .orange: tr("Orange")
+        case .yellow: tr("Yellow")
+        case .green: tr("Green")
+        case .blue: tr("Blue")
+        case .purple: tr("Purple")
+        case .gray: tr("Gray")
         }
     }
 

@@ -16,7 +16,7 @@ struct WorldComposer {
     }
 
     private func appendHeading(of text: WorldText, to builder: inout StyledText.Builder) {
-        var style = TextStyle(font: font(.bold, scale: 0.7), language: "en")
+        var style = TextStyle(font: font(.bold, scale: 0.7), language: DemoWords.language)
         style.foregroundAlpha = 0.6
         var paragraph = ParagraphStyle(lineSpacing: ParagraphLineSpacing(beforeParagraph: 18 * settings.zoom))
         paragraph.baseWritingDirection = .leftToRight

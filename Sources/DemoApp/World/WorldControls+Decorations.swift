@@ -5,50 +5,51 @@ extension WorldControls {
     func decorationGroups() -> [ControlGroup] { [backgroundGroup(), lineGroup(), shadowGroup(), strokeGroup()] }
 
     private func backgroundGroup() -> ControlGroup {
-        let group = ControlGroup("Background", "The shape behind the text")
-        appendColor("Background colour", \.background.color, nothing: "None", to: group)
-        appendScale("Corner radius", \.background.cornerRadius, 0...40, step: 1, to: group)
-        appendScale("Outset", \.background.edgeInsets.outset, -20...20, step: 0.5, to: group)
-        appendScale("Border width", \.background.borderWidth, 0...10, step: 0.5, to: group)
-        appendColor("Border colour", \.background.borderColor, nothing: "None", to: group)
-        appendSwitch("Fill line gaps", \.background.fillsTextLineGaps, to: group)
-        appendSwitch("Common edges", \.background.extendsTextLinesToCommonHorizontalBounds, to: group)
+        let group = ControlGroup(tr("Background"), tr("The shape behind the text"))
+        appendColor(tr("Background colour"), \.background.color, nothing: tr("None"), to: group)
+        appendScale(tr("Corner radius"), \.background.cornerRadius, 0...40, step: 1, to: group)
+        appendScale(tr("Outset"), \.background.edgeInsets.outset, -20...20, step: 0.5, to: group)
+        appendScale(tr("Border width"), \.background.borderWidth, 0...10, step: 0.5, to: group)
+        appendColor(tr("Border colour"), \.background.borderColor, nothing: tr("None"), to: group)
+        appendSwitch(tr("Fill line gaps"), \.background.fillsTextLineGaps, to: group)
+        appendSwitch(tr("Common edges"), \.background.extendsTextLinesToCommonHorizontalBounds, to: group)
         return group
     }
 
     private func lineGroup() -> ControlGroup {
-        let group = ControlGroup("Underline and strikethrough", "Their styles, where there are any")
+        let group = ControlGroup(tr("Underline and strikethrough"), tr("Their styles, where there are any"))
         let styles: [(name: String, value: DecorationLine.Style)] = [
-            ("Single", .single), ("Thick", .thick), ("Double", .double), ("Double, thick", .doubleThick),
+            (tr("Single"), .single), (tr("Thick"), .thick), (tr("Double"), .double),
+            (tr("Double, thick"), .doubleThick),
         ]
         let patterns: [(name: String, value: DecorationLine.Pattern)] = [
-            ("Solid", .solid), ("Dots", .dot), ("Dashes", .dash), ("Dash, dot", .dashDot),
-            ("Dash, dot, dot", .dashDotDot), ("Wave", .wave),
+            (tr("Solid"), .solid), (tr("Dots"), .dot), (tr("Dashes"), .dash), (tr("Dash, dot"), .dashDot),
+            (tr("Dash, dot, dot"), .dashDotDot), (tr("Wave"), .wave),
         ]
         let lines: [(name: String, line: WritableKeyPath<WorldSettings, DecorationLine>)] = [
-            ("Underline", \.underline), ("Strikethrough", \.strikethrough),
+            (tr("Underline"), \.underline), (tr("Strikethrough"), \.strikethrough),
         ]
         for (name, line) in lines {
-            appendChoice("\(name) style", line.appending(path: \.style), styles, to: group)
-            appendChoice("\(name) pattern", line.appending(path: \.pattern), patterns, to: group)
-            appendColor("\(name) colour", line.appending(path: \.color), to: group)
+            appendChoice(tr("{1} style", name), line.appending(path: \.style), styles, to: group)
+            appendChoice(tr("{1} pattern", name), line.appending(path: \.pattern), patterns, to: group)
+            appendColor(tr("{1} colour", name), line.appending(path: \.color), to: group)
         }
         return group
     }
 
     private func shadowGroup() -> ControlGroup {
-        let group = ControlGroup("Shadow", "Behind glyphs and lines")
-        appendColor("Shadow colour", \.shadow.color, nothing: "Black", to: group)
-        appendScale("Shadow offset", \.shadow.offset, -10...10, step: 0.5, to: group)
-        appendScale("Blur", \.shadow.blur, 0...10, step: 0.5, to: group)
+        let group = ControlGroup(tr("Shadow"), tr("Behind glyphs and lines"))
+        appendColor(tr("Shadow colour"), \.shadow.color, nothing: tr("Black"), to: group)
+        appendScale(tr("Shadow offset"), \.shadow.offset, -10...10, step: 0.5, to: group)
+        appendScale(tr("Blur"), \.shadow.blur, 0...10, step: 0.5, to: group)
         return group
     }
 
     private func strokeGroup() -> ControlGroup {
-        let group = ControlGroup("Stroke", "Around the glyphs")
-        appendColor("Stroke colour", \.stroke.color, to: group)
-        appendScale("Width in % of the size", \.stroke.width, 0...15, step: 0.25, to: group)
-        appendSwitch("Fill the glyphs", \.stroke.fillsGlyphs, to: group)
+        let group = ControlGroup(tr("Stroke"), tr("Around the glyphs"))
+        appendColor(tr("Stroke colour"), \.stroke.color, to: group)
+        appendScale(tr("Width in % of the size"), \.stroke.width, 0...15, step: 0.25, to: group)
+        appendSwitch(tr("Fill the glyphs"), \.stroke.fillsGlyphs, to: group)
         return group
     }
 }

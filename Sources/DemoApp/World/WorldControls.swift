@@ -35,47 +35,49 @@ final class WorldControls {
     }
 
     private func typeGroup(_ families: [String]) -> ControlGroup {
-        let group = ControlGroup("Type", "Fonts and zoom; the wheel zooms with Ctrl")
+        let group = ControlGroup(tr("Type"), tr("Fonts and zoom; the wheel zooms with Ctrl"))
         // The catalog of fonts has more names for a family than its list.
         let families = families + [settings.family].compactMap { $0 }.filter { !families.contains($0) }
         let current = settings.family.flatMap(families.firstIndex).map { $0 + 1 } ?? 0
-        let choice = group.appendChoice("Font", ["Default"] + families, selected: current) { [unowned self] in
+        let choice = group.appendChoice(tr("Font"), [tr("Default")] + families, selected: current) { [unowned self] in
             settings.family = $0 == 0 ? nil : families[$0 - 1]
         }
         LongDropDown.adapt(choice)
-        zoomScale = appendScale("Zoom", \.zoom, 1...10, step: 0.1, to: group)
-        appendScale("Size", \.size, 0.5...3, step: 0.05, to: group)
-        appendScale("Weight", \.weight, 100...900, step: 100, to: group)
-        appendSwitch("Italic", \.isItalic, to: group)
+        zoomScale = appendScale(tr("Zoom"), \.zoom, 1...10, step: 0.1, to: group)
+        appendScale(tr("Size"), \.size, 0.5...3, step: 0.05, to: group)
+        appendScale(tr("Weight"), \.weight, 100...900, step: 100, to: group)
+        appendSwitch(tr("Italic"), \.isItalic, to: group)
         return group
     }
 
     private func linesGroup(_ label: Label) -> ControlGroup {
-        let group = ControlGroup("Lines", "Their heights and ends; each text is cut by itself")
-        appendScale("Line spacing", \.lineSpacing, 0...60, step: 0.5, to: group)
-        appendScale("Line height", \.lineHeight, 0.8...3, step: 0.05, to: group)
+        let group = ControlGroup(tr("Lines"), tr("Their heights and ends; each text is cut by itself"))
+        appendScale(tr("Line spacing"), \.lineSpacing, 0...60, step: 0.5, to: group)
+        appendScale(tr("Line height"), \.lineHeight, 0.8...3, step: 0.05, to: group)
         let layouts: [(name: String, mode: TextFrameOptions.TextLayoutMode)] = [
-            ("Pango", .pango), ("Default", .default), ("TextKit", .textKit),
+            ("Pango", .pango), (tr("Default"), .default), ("TextKit", .textKit),
         ]
         label.textLayoutMode = opening.layoutMode
         let layout = layouts.firstIndex { $0.mode == opening.layoutMode } ?? 0
-        group.appendChoice("Layout mode", layouts.map(\.name), selected: layout) {
+        group.appendChoice(tr("Layout mode"), layouts.map(\.name), selected: layout) {
             label.textLayoutMode = layouts[$0].mode
         }
-        appendScale("Lines of a text", \.maximumLines.number, 0...10, step: 1, to: group)
-        let modes: [(name: String, value: TruncationMode)] = [("End", .end), ("Middle", .middle), ("Start", .start)]
-        appendChoice("Cut at", \.truncationMode, modes, to: group)
+        appendScale(tr("Lines of a text"), \.maximumLines.number, 0...10, step: 1, to: group)
+        let modes: [(name: String, value: TruncationMode)] = [
+            (tr("End"), .end), (tr("Middle"), .middle), (tr("Start"), .start),
+        ]
+        appendChoice(tr("Cut at"), \.truncationMode, modes, to: group)
         label.textAlignment = opening.alignment
         label.baseWritingDirection = opening.direction
-        group.appendSwitch("Justify", isOn: opening.alignment == .justified) {
+        group.appendSwitch(tr("Justify"), isOn: opening.alignment == .justified) {
             label.textAlignment = $0 ? .justified : .start
         }
         hyphenate(label)
-        group.appendSwitch("Hyphenate", isOn: isHyphenated) { [unowned self] in
+        group.appendSwitch(tr("Hyphenate"), isOn: isHyphenated) { [unowned self] in
             isHyphenated = $0
             hyphenate(label)
         }
-        group.appendScale("Hyphenation factor", 0...1, step: 0.01, value: factor) { [unowned self] in
+        group.appendScale(tr("Hyphenation factor"), 0...1, step: 0.01, value: factor) { [unowned self] in
             factor = $0
             hyphenate(label)
         }
@@ -85,13 +87,13 @@ final class WorldControls {
     private func hyphenate(_ label: Label) { label.layoutOptions.hyphenation.defaultFactor = isHyphenated ? factor : 0 }
 
     private func marksGroup(_ label: Label) -> ControlGroup {
-        let group = ControlGroup("Marks", "Which parts of the texts have what; the parts are random")
+        let group = ControlGroup(tr("Marks"), tr("Which parts of the texts have what; the parts are random"))
         for decoration in Decoration.allCases {
             group.appendChoice(decoration.title, RangeChoice.allCases.map(\.title)) { [unowned self] in
                 settings.ranges[decoration] = RangeChoice.allCases[$0]
             }
         }
-        group.appendSwitch("Links can be dragged", isOn: true) { label.areLinksDraggable = $0 }
+        group.appendSwitch(tr("Links can be dragged"), isOn: true) { label.areLinksDraggable = $0 }
         return group
     }
 }
@@ -114,7 +116,7 @@ extension WorldControls {
 
     /// - Parameter nothing: What no colour means.
     func appendColor(
-        _ name: String, _ path: WritableKeyPath<WorldSettings, Color?>, nothing: String = "As the text",
+        _ name: String, _ path: WritableKeyPath<WorldSettings, Color?>, nothing: String = tr("As the text"),
         to group: ControlGroup
     ) {
         let colors: [Color?] = [nil] + Tint.allCases.map(\.color)

@@ -43,5 +43,5 @@ struct WorldText {
     }()
 
     /// Clusters of several characters each.
-    private static let emoji = WorldText("Emoji", "Zsye", nil, "👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ 1️⃣")
+    private static let emoji = WorldText(tr("Emoji"), "Zsye", nil, "👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ 1️⃣")
 }

@@ -28,7 +28,7 @@ final class WorldTextView {
         let own = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 8, captions[0], label.widget)
         gtkLabelBox = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 8, captions[1], gtkLabel)
         missingCard = Make.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 4, Make.text("Boxes stand for characters without a font", "heading"),
+            GTK_ORIENTATION_VERTICAL, spacing: 4, Make.text(tr("Boxes stand for characters without a font"), "heading"),
             missing
         ).styled("card", "comparison")
         let columns = Columns.of([own, gtkLabelBox], width: 260, most: 2)
@@ -96,7 +96,7 @@ final class WorldTextView {
         guard isCompared else { return gtk_label_set_text(gtkLabel.opaque, "") }
         let isCut = text.count > Self.gtkLimit
         gtk_label_set_markup(gtkLabel.opaque, (isCut ? text[0..<Self.gtkLimit] : text).markup())
-        let name = isCut ? "GtkLabel, the first \(Self.gtkLimit.grouped) bytes" : "GtkLabel"
+        let name = isCut ? tr("GtkLabel, {1}", TextFile.length(Self.gtkLimit, isCut: true)) : "GtkLabel"
         gtk_label_set_text(captions[1].opaque, name)
     }
 

@@ -9,14 +9,14 @@ final class WorldView {
     private let controls: WorldControls
     private let sources: TextSources
     private let scroller: Widget
-    private let group = ControlGroup("Text", "One language, all of them, or a text of yours")
+    private let group = ControlGroup(tr("Text"), tr("One language, all of them, or a text of yours"))
     private var choice: Widget?
     private var shown = WorldText.all
     private var opened: OpenedText?
     /// Of the opened text; nil if the user has not said it.
     private let language: String?
 
-    private static let invitation = "Open a text, paste it with Ctrl+V, or drop it here."
+    private static let invitation = tr("Open a text, paste it with Ctrl+V, or drop it here.")
 
     /// - Parameters:
     ///   - page: What the content is put into. It is in its window.
@@ -43,20 +43,20 @@ final class WorldView {
     }
 
     private func addTextControls() {
-        let names = ["All languages"] + WorldText.all.map(\.title) + ["Opened text"]
-        let choice = group.appendChoice("Show", names) { [unowned self] in choose($0) }
+        let names = [tr("All languages")] + WorldText.all.map(\.title) + [tr("Opened text")]
+        let choice = group.appendChoice(tr("Show"), names) { [unowned self] in choose($0) }
         self.choice = choice
         LongDropDown.adapt(choice)
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
-        for (name, action) in [("Open…", sources.open), ("Paste", sources.paste)] {
+        for (name, action) in [(tr("Open…"), sources.open), (tr("Paste"), sources.paste)] {
             let button: Widget = gtk_button_new_with_label(name)
             gtk_widget_set_hexpand(button, 1)
             Signal.connect(button, "clicked") { action() }
             gtk_box_append(buttons.of(GtkBox.self), button)
         }
         group.append(buttons)
-        group.appendSwitch("GtkLabel beside it") { [unowned self] in texts.isCompared = $0 }
-        group.appendSwitch("Mark the character", isOn: true) { [unowned self] in inspector.marksCluster = $0 }
+        group.appendSwitch(tr("GtkLabel beside it")) { [unowned self] in texts.isCompared = $0 }
+        group.appendSwitch(tr("Mark the character"), isOn: true) { [unowned self] in inspector.marksCluster = $0 }
     }
 
     private func connect() {
