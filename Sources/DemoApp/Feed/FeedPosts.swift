@@ -10,6 +10,22 @@ struct FeedPost: Sendable {
     let body: String
     /// The number of the picture below the text. Only short posts have any.
     let picture: Int?
+
+    /// What follows the name in the first line.
+    var details: String { "  \(handle) · \(age)" }
+
+    /// The text as a row shows it: a line with name, handle and age, and the body.
+    var text: String { "\(name)\(details)\n\(body)" }
+
+    /// The age, abbreviated.
+    var age: String {
+        switch minutesAgo {
+        case ..<1: "now"
+        case ..<60: "\(minutesAgo)m"
+        case ..<(24 * 60): "\(minutesAgo / 60)h"
+        default: "\(minutesAgo / (24 * 60))d"
+        }
+    }
 }
 
 /// The post at `index`, always the same. O(1).
