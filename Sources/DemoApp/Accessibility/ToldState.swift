@@ -33,9 +33,8 @@ struct ToldState {
 
     /// Role, name, states and text, one after the other.
     var steps: String {
-        let begin = label.name.prefix(32)
         var lines = [
-            "1  role: \(label.role)", "2  name: “\(begin)…”, \(label.name.count) characters",
+            "1  role: \(label.role)", "2  name: “\(Self.begin(of: label.name))”, \(label.name.count) characters",
             "3  state: \(isExpanded ? "expanded" : "collapsed")",
         ]
         lines.append("4  cursor: \(label.caret.map { "character \($0)" } ?? "not told by this GTK")")
@@ -44,6 +43,13 @@ struct ToldState {
         lines.append("6  actions: \(label.actions.joined(separator: ", "))")
         lines.append("7  text: “\(label.name)”")
         return lines.joined(separator: "\n")
+    }
+
+    /// The first words of a long text.
+    private static func begin(of text: String) -> String {
+        let begin = text.prefix(32)
+        guard begin.endIndex < text.endIndex else { return text }
+        return "\(begin[..<(begin.lastIndex(of: " ") ?? begin.endIndex)])…"
     }
 
     /// The links as they are listed, with a mark at that with the focus.

@@ -29,6 +29,13 @@ enum Shortcuts {
             ]
         ),
         (
+            "Social feed",
+            [
+                ("<Control>f", "Search the posts"), ("<Control>g", "The next hit"),
+                ("<Shift><Control>g", "The hit before"),
+            ]
+        ),
+        (
             "Labels",
             [
                 ("Tab <Shift>Tab", "Next or previous link"), ("Return", "Follow the link"),

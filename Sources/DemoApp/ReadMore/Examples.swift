@@ -17,17 +17,15 @@ final class Examples {
     private let bubbles = BubblesCard([
         .init(text: "Lighthouse on Saturday?"),
         .init(
-            text: """
-                I would love to, if the ferry runs this time. Last year we waited for two hours and then walked home in the rain.
-                """, isOwn: true),
+            text: "I would love to, if the ferry runs this time. Last year we walked home in the rain.", isOwn: true),
         .init(text: "ستعمل العبّارة يوم السبت حتى المساء، وسأحضر معي الشاي والكعك للجميع."),
         .init(text: "Then it is settled 🎉 The timetable is on https://ferry.example/saturday", isOwn: true),
     ])
     private let notification = NotificationCard(
-        icon: "emoji-travel-symbolic", title: "The 18:40 ferry is late", age: "5 min",
+        icon: "emoji-travel-symbolic", title: "The 18:40 bus is late", age: "5 min",
         body: """
-            It leaves at 19:10 from pier 3. Your ticket stays valid, and the café on the upper deck is open until midnight. If you \
-            would rather take the morning boat, change your ticket until 18:30 at no cost.
+            It leaves at 19:10 from platform 3. Your ticket stays valid, and the café at the stop is open until midnight. If you \
+            would rather take the morning bus, change your ticket until 18:30 at no cost.
             """)
 
     init() {

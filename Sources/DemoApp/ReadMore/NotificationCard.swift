@@ -42,7 +42,7 @@ final class NotificationCard {
         let heading = Make.text(title, "heading")
         gtk_widget_set_hexpand(heading, 1)
         let time = Make.text(age, "caption", "dim-label")
-        for child in [time, arrow] { gtk_widget_set_valign(child, GTK_ALIGN_START) }
+        for child in [time, arrow.styled("dim-label")] { gtk_widget_set_valign(child, GTK_ALIGN_START) }
         let head = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, heading, time, arrow)
         return Make.box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 14, image,
@@ -52,7 +52,8 @@ final class NotificationCard {
     private func updateState() {
         gtk_image_set_from_icon_name(arrow.opaque, isUnfolded ? "pan-up-symbolic" : "pan-down-symbolic")
         var state = GTK_ACCESSIBLE_STATE_EXPANDED
-        GObjectValue.boolean(isUnfolded).withValue {
+        // The state has three values for GTK: it may be undefined.
+        GObjectValue.integer(isUnfolded ? 1 : 0).withValue {
             gtk_accessible_update_state_value(widget.opaque, 1, &state, $0)
         }
     }
