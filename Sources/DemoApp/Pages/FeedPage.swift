@@ -39,9 +39,13 @@ final class FeedPage: DemoPage {
         let buttonBox = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
         let kinds = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttonBox, searchBar.button)
         let controls = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+        // As wide as the rows.
+        let clamp = Clamp.around(strip.widget, width: feedRowWidth)
+        let stripBar = Make.bar(clamp)
+        gtk_widget_set_halign(clamp, GTK_ALIGN_FILL)
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, Make.bar(kinds), Make.bar(controls), searchBar.widget, stack,
-            Make.bar(strip.widget),
+            stripBar,
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         for type in [Label.type, gtk_label_get_type(), gtk_inscription_get_type()] { ClassClock.watch(type) }
         // What other threads have laid out arrives between two frames.
