@@ -326,9 +326,9 @@ def copying(demo):
 
 
 def is_marked(demo):
-    """Whether the current hit is seen in its colour. A scroll bar and a button are in the right half."""
+    """Whether the current hit is seen in its colour."""
     place = log(demo)
-    return bool(hit_rows(demo.picture(), place.x, place.y + 4, place.width // 2, place.height - 8))
+    return bool(hit_rows(demo.picture(), place.x, place.y + 4, place.width, place.height - 8))
 
 
 def searching(demo):
