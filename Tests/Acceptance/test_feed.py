@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Tests the feed: links, folding also after scrolling, and the kinds of rows."""
+"""Tests the feed: links, folding also after scrolling, the kinds of rows, and the search."""
 
 import random
 import re
@@ -8,6 +8,7 @@ import time
 
 sys.dont_write_bytecode = True
 from demo import Demo, Failed, check, command, run_test, wait_for  # noqa: E402
+from search import hit_rows, hits, press_for_hit  # noqa: E402
 
 
 def feed(demo):
@@ -284,6 +285,35 @@ def all_rows(demo):
     wait_for(lambda: rows(demo), "the list to come back")
 
 
+def search(demo):
+    """Ctrl+F finds words in all posts, also in those that never had a row. The hit is in view and marked, the first one and the last."""
+    def marked_rows():
+        pane = feed(demo)
+        return hit_rows(demo.wait_for_still_picture(), pane.x, pane.y, pane.width - int(20 * demo.scale), pane.height)
+
+    demo.press("ctrl+f")
+    demo.wait(name="Find in the feed")
+    for key in "the":
+        demo.press_in_focus(key)
+    first, count = wait_for(lambda: (now := hits(demo)) and now[1] >= 10_000 and now,
+                            lambda: f"10,000 hits or more; there are {hits(demo)}")
+    demo.press_in_focus("Return")
+    wait_for(lambda: hits(demo) == (first + 1, count), lambda: f"the hit after {first}; it is {hits(demo)}")
+    for number in range(first, 0, -1):
+        press_for_hit(demo, "The hit before", (number, count))
+    check(marked_rows(), "the first hit is not seen in its colour")
+    # Before the first comes the last, far below.
+    press_for_hit(demo, "The hit before", (count, count))
+    demo.move(2, 2)
+    marked = marked_rows()
+    check(marked, "the last hit is not seen in its colour")
+    demo.click(demo.wait(name="Find in the feed"))
+    demo.press("Escape")
+    wait_for(lambda: hits(demo) is None, "the search to close")
+    demo.move(2, 2)
+    check(len(marked_rows()) < len(marked), "the hit is marked after the search")
+
+
 def narrow(demo):
     switch(demo, "Sync")
     wait_for(lambda: rows(demo), "rows of labels")
@@ -298,6 +328,9 @@ def narrow(demo):
 
 
 def test():
+    # A list at its start.
+    with Demo("--light", "--page", "feed", "--size", "560x800") as demo:
+        search(demo)
     with Demo("--light", "--page", "feed", "--size", "560x800") as demo:
         follow_a_link(demo)
         hold_a_link(demo)

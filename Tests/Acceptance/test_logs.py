@@ -11,6 +11,7 @@ from gi.repository import GLib
 
 sys.dont_write_bytecode = True
 from demo import PATIENCE, Demo, Failed, check, command, run_test, wait_for  # noqa: E402
+from search import hit_rows, hits, press_for_hit  # noqa: E402
 
 # More characters are never in the log.
 LIMIT = 20_000_000
@@ -324,24 +325,10 @@ def copying(demo):
     wait_for(lambda: hits(demo) is None, "the search to close")
 
 
-def hits(demo):
-    """The number of the current search hit and that of all; (0, 0) if there is none."""
-    matches = (re.match(r"([\d,]+) of ([\d,]+)$", item.name) for item in demo.items() if item.role == "label")
-    found = next(((number(match[1]), number(match[2])) for match in matches if match), None)
-    return found or (demo.find("label", "no hits") and (0, 0))
-
-
-def orange(demo):
-    """The rows of the log with the colour of the current hit."""
-    return [index for index, row in enumerate(left_half(demo.picture(), log(demo)))
-            if sum(red > 230 and 120 < green < 190 and blue < 130
-                   for red, green, blue in zip(row[::3], row[1::3], row[2::3])) > 20]
-
-
-def press_for_hit(demo, name, hit):
-    """Presses a button of the search, and waits for a hit."""
-    press_button(demo, name)
-    wait_for(lambda: hits(demo) == hit, lambda: f"the hit {hit} after a click on '{name}'; it is {hits(demo)}")
+def is_marked(demo):
+    """Whether the current hit is seen in its colour."""
+    place = log(demo)
+    return bool(hit_rows(demo.picture(), place.x, place.y + 4, place.width, place.height - 8))
 
 
 def searching(demo):
@@ -365,18 +352,18 @@ def searching(demo):
     # After the last comes the first.
     press_for_hit(demo, "The next hit", (1, count))
     demo.move(2, 2)
-    wait_for(lambda: orange(demo), "the first hit in its colour")
+    wait_for(lambda: is_marked(demo), "the first hit in its colour")
     press_for_hit(demo, "The next hit", (2, count))
     demo.move(2, 2)
     press_button(demo, "Run")
     found = wait_for(lambda: (now := hits(demo)) and now[1] > count and now, "hits in new lines")
     check(found[0] == 2, f"new lines changed the current hit: it is {found}")
-    wait_for(lambda: orange(demo), "the second hit in its colour")
+    wait_for(lambda: is_marked(demo), "the second hit in its colour")
     demo.click(demo.wait(name="Find in the log"))
     demo.press("Escape")
     wait_for(lambda: hits(demo) is None, "the search to close")
     demo.move(2, 2)
-    wait_for(lambda: not orange(demo), "the colour to go")
+    wait_for(lambda: not is_marked(demo), "the colour to go")
 
 
 def test():

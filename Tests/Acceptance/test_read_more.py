@@ -8,6 +8,8 @@ from demo import Demo, check, run_test, wait_for  # noqa: E402
 
 # The beginnings of the two labels' texts.
 TEXTS = ["This is a Label", "The same label"]
+# The post, the notification's name, and a bubble.
+POST, NOTIFICATION, BUBBLE = "Three nights", "The 18:40 bus is late", "I would love to"
 # The link at the end of a folded text.
 MORE = "… more"
 
@@ -53,8 +55,11 @@ def both_ways(demo, text, activate):
 
 def by_keyboard(demo, text):
     def activate(found):
-        focused = demo.tab_to(lambda item: item.role == "link" and item.name == found.name
-                              and item.parent.name.startswith(text))
+        demo.tab_to(lambda item: item.role == "link" and item.name == found.name
+                    and item.parent.name.startswith(text))
+        # The page may have scrolled to it.
+        demo.wait_for_still_picture()
+        focused, found = demo.focused(), link(demo, text, found.name)
         check((focused.x, focused.y) == (found.x, found.y), f"{found} is focused at {focused}")
         demo.press("Return")
 
@@ -97,6 +102,29 @@ def narrow(demo):
     both_ways(demo, TEXTS[0], demo.click)
 
 
+def in_apps(demo):
+    """By the keyboard alone: the post unfolds in place, lines that are not balanced make a bubble wider, and the notification is one
+    button."""
+    if not demo.is_wayland:
+        demo.resize(900, 680)
+    post = label(demo, POST)
+    demo.tab_to(lambda item: item.role == "link" and item.name == MORE and item.parent.name.startswith(POST))
+    demo.press("Return")
+    wait_for(lambda: link(demo, POST, "less") and label(demo, POST).height > post.height, f"{post} to unfold")
+
+    bubble = demo.wait_for_still(lambda: label(demo, BUBBLE), "a bubble")
+    demo.tab_to(lambda item: item.role == "switch" and item.name == "Balanced lines")
+    demo.press("space")
+    wait_for(lambda: label(demo, BUBBLE).width > bubble.width, f"{bubble} to become wider")
+    check(label(demo, BUBBLE).height == bubble.height, f"without balanced lines, {bubble} is {label(demo, BUBBLE)}")
+
+    cut = demo.tab_to(lambda item: item.role == "button" and item.name == NOTIFICATION)
+    demo.press("Return")
+    wait_for(lambda: demo.wait("button", NOTIFICATION).height > cut.height, f"{cut} to show all")
+    demo.press("Return")
+    wait_for(lambda: demo.wait("button", NOTIFICATION).height == cut.height, f"{cut} to be cut again")
+
+
 def test():
     with Demo("--light", "--page", "read-more") as demo:
         for text in TEXTS:
@@ -109,6 +137,7 @@ def test():
         check(0 <= found.x - arabic.x <= 80 * demo.scale, f"{found} is not at the left end of {arabic}")
         if not demo.is_wayland:  # There the window has the compositor's size.
             narrow(demo)
+        in_apps(demo)
         demo.press("ctrl+q")
         wait_for(lambda: demo.process.poll() is not None, "Ctrl+Q to end the demo")
         check(demo.process.returncode == 0, f"Ctrl+Q ends the demo with status {demo.process.returncode}")

@@ -33,13 +33,12 @@ struct ToldState {
 
     /// Role, name, states and text, one after the other.
     var steps: String {
-        let begin = label.name.prefix(32)
         var lines = [
             "1  " + tr("role: {1}", label.role),
             "2  "
                 + tr(
-                    "name: “{2}…”, {1} character", "name: “{2}…”, {1} characters", count: label.name.count,
-                    String(begin)),
+                    "name: “{2}”, {1} character", "name: “{2}”, {1} characters", count: label.name.count,
+                    Self.begin(of: label.name)),
             "3  " + state,
         ]
         lines.append("4  " + (label.caret.map(Self.cursor) ?? tr("cursor: not told by this GTK")))
@@ -48,6 +47,13 @@ struct ToldState {
         lines.append("6  " + tr("actions: {1}", label.actions.joined(separator: ", ")))
         lines.append("7  " + tr("text: “{1}”", label.name))
         return lines.joined(separator: "\n")
+    }
+
+    /// The first words of a long text.
+    private static func begin(of text: String) -> String {
+        let begin = text.prefix(32)
+        guard begin.endIndex < text.endIndex else { return text }
+        return "\(begin[..<(begin.lastIndex(of: " ") ?? begin.endIndex)])…"
     }
 
     /// The links as they are listed, with a mark at that with the focus.

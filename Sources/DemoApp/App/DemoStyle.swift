@@ -21,6 +21,13 @@ enum DemoStyle {
             padding: 18px 20px;
         }
         .reading { font-size: 1.2em; }
+        .post-text { font-size: 1.08em; }
+        .post-actions { margin: 0 -8px -8px -8px; }
+        .post-actions button { padding: 4px 8px; min-height: 24px; min-width: 16px; }
+        button.notification { font-weight: normal; box-shadow: 0 1px 3px alpha(black, 0.1); background-image: none; text-shadow: none; }
+        button.notification:hover { background-color: mix(@theme_base_color, @theme_bg_color, 0.7); }
+        button.notification:active { background-color: mix(@theme_base_color, @theme_bg_color, 1); }
+        .notification-icon { padding: 8px; border-radius: 10px; color: @theme_selected_fg_color; background-color: @theme_selected_bg_color; }
         .feed { background: none; }
         .feed > row { padding: 0; border-color: alpha(@borders, 0.6); }
         .feed > row:hover { background-color: alpha(currentColor, 0.02); }

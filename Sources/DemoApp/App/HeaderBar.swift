@@ -10,8 +10,8 @@ enum HeaderBar {
         Make.name(sidebar, tr("Pages"))
         // GTK's own title takes the room of five letters also in a narrow window.
         let title = Make.text(title, "title")
+        // A name that is cut says nothing: without room for it, it goes.
         gtk_label_set_wrap(title.opaque, 0)
-        gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
         gtk_header_bar_set_title_widget(bar.opaque, Yielding.around(title))
         gtk_header_bar_pack_start(bar.opaque, sidebar)
         let source: Widget = gtk_toggle_button_new()

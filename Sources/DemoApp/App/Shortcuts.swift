@@ -29,6 +29,13 @@ enum Shortcuts {
             ]
         ),
         (
+            tr("Social feed"),
+            [
+                ("<Control>f", tr("Search the posts")), ("<Control>g", tr("The next hit")),
+                ("<Shift><Control>g", tr("The hit before")),
+            ]
+        ),
+        (
             tr("Labels"),
             [
                 ("Tab <Shift>Tab", tr("Next or previous link")), ("Return", tr("Follow the link")),

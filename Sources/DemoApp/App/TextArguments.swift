@@ -74,7 +74,7 @@ struct TextArguments {
 
     /// What the window is called; nil without a text.
     var title: String? {
-        guard let file, file != "-" else { return file.map { _ in "Standard input" } }
+        guard let file, file != "-" else { return file.map { _ in tr("Standard input") } }
         return file.split(separator: "/").last.map(String.init) ?? file
     }
 

@@ -8,7 +8,7 @@ final class FeedColumn {
 
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     private unowned let list: FeedList
-    private let rows: [any FeedRow]
+    let rows: [any FeedRow]
 
     /// - Parameter list: Makes the rows and knows the texts.
     init(like list: FeedList) {
@@ -28,5 +28,17 @@ final class FeedColumn {
     func show(_ position: Int) {
         guard rows.indices.contains(position) else { return }
         ClassClock.count { list.show(position, in: rows[position]) }
+    }
+    /// Scrolls a post into the middle of the view.
+    func center(_ position: Int) {
+        guard rows.indices.contains(position),
+            let scroller = gtk_widget_get_ancestor(widget, gtk_scrolled_window_get_type())
+        else { return }
+        let row = rows[position].widget
+        var y = 0.0
+        gtk_widget_translate_coordinates(row, widget, 0, 0, nil, &y)
+        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+        let room = gtk_adjustment_get_page_size(adjustment) - Double(gtk_widget_get_height(row))
+        gtk_adjustment_set_value(adjustment, y - room / 2)
     }
 }

@@ -14,11 +14,14 @@ final class FeedList {
     /// The box that shows all rows at once, while there is one.
     weak var column: FeedColumn?
 
+    /// What the search has found.
+    var marks = FeedMarks() { didSet { mark(since: oldValue) } }
+
     private let tell: @MainActor (String) -> Void
     private var text: FeedText?
     private var unfolded: Set<Int> = []
     /// The rows by their GtkListItems.
-    private var rows: [OpaquePointer: any FeedRow] = [:]
+    private(set) var rows: [OpaquePointer: any FeedRow] = [:]
     /// Prepares rows ahead of the scrolling, for ``FeedRowKind/prerendered``.
     private lazy var prerenderer = ListPrerenderer { [unowned self] position in
         guard position < FeedModel.count else { return nil }
@@ -115,7 +118,9 @@ final class FeedList {
 
     /// Shows a post in a row.
     func show(_ position: Int, in row: any FeedRow) {
-        row.show(feedPost(at: position), at: position, isUnfolded: unfolded.contains(position), text: currentText())
+        let post = feedPost(at: position)
+        row.show(post, at: position, isUnfolded: unfolded.contains(position), text: currentText())
+        row.mark(marks.hits(in: post, at: position))
     }
 
     private func showAll() {

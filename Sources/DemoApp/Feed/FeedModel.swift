@@ -5,7 +5,7 @@ import LabelWidget
 @MainActor
 enum FeedModel {
     /// The number of posts.
-    static let count = 50_000
+    nonisolated static let count = 50_000
 
     /// Makes a model. The caller owns it.
     static func make() -> OpaquePointer? {

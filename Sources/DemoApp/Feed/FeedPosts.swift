@@ -10,6 +10,22 @@ struct FeedPost: Sendable {
     let body: String
     /// The number of the picture below the text. Only short posts have any.
     let picture: Int?
+
+    /// What follows the name in the first line.
+    var details: String { "  \(handle) · \(age)" }
+
+    /// The text as a row shows it: a line with name, handle and age, and the body.
+    var text: String { "\(name)\(details)\n\(body)" }
+
+    /// The age, abbreviated.
+    var age: String {
+        switch minutesAgo {
+        case ..<1: tr("now")
+        case ..<60: tr("{1}m", minutesAgo)
+        case ..<(24 * 60): tr("{1}h", minutesAgo / 60)
+        default: tr("{1}d", minutesAgo / (24 * 60))
+        }
+    }
 }
 
 /// The post at `index`, always the same. O(1).

@@ -12,11 +12,22 @@ protocol FeedRow: AnyObject {
     /// Shows a post.
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText)
 
+    /// Marks what was found in the post.
+    func mark(_ hits: PostHits)
+
+    /// Scrolls to a part of the post, if the row can.
+    func reveal(_ range: Range<Int>)
+
+    /// Whether a part of the post is folded away.
+    func hides(_ range: Range<Int>) -> Bool
+
     /// The row stands for no post any more.
     func recycle()
 }
 
 extension FeedRow {
+    func reveal(_ range: Range<Int>) {}
+    func hides(_ range: Range<Int>) -> Bool { false }
     func recycle() {}
 }
 
@@ -70,6 +81,18 @@ final class LabelRow: FeedRow {
         } else {
             label.styledText = text.text(of: post, isUnfolded: isUnfolded)
         }
+    }
+
+    func mark(_ hits: PostHits) {
+        label.highlights = hits.ranges.map { .init(range: $0, color: HitColor.found) }
+        label.highlightRange(hits.current, color: HitColor.current)
+    }
+
+    func reveal(_ range: Range<Int>) { label.scroll(to: range, alignment: 0.5) }
+
+    func hides(_ range: Range<Int>) -> Bool {
+        // The first line is cut in the name, which is never unfolded.
+        label.textFrame.lines.dropFirst().contains { $0.excisedRange?.overlaps(range) == true }
     }
 
     func recycle() {

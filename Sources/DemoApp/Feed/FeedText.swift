@@ -33,7 +33,7 @@ struct FeedText {
             truncationScope: TruncationScope(maximumNumberOfLines: 1, truncatableRange: 0..<post.name.utf8.count))
         builder.append(post.name, style: nameStyle, paragraphStyle: nameParagraph)
         builder.append(
-            "  \(post.handle) · \(Self.age(post.minutesAgo))\n", style: TextStyle(foregroundColor: dimmed),
+            "\(post.details)\n", style: TextStyle(foregroundColor: dimmed),
             paragraphStyle: nameParagraph)
         let paragraph = isUnfolded ? ParagraphStyle.default : foldedParagraph
         let bytes = Array(post.body.utf8)
@@ -50,16 +50,6 @@ struct FeedText {
             builder.append(StyledText(FeedPicture.numbered(picture).attachment))
         }
         return builder.text
-    }
-
-    /// The age of a post, abbreviated.
-    static func age(_ minutes: Int) -> String {
-        switch minutes {
-        case ..<1: tr("now")
-        case ..<60: tr("{1}m", minutes)
-        case ..<(24 * 60): tr("{1}h", minutes / 60)
-        default: tr("{1}d", minutes / (24 * 60))
-        }
     }
 }
 

@@ -9,6 +9,8 @@ final class GtkLabelRow: FeedRow {
     private let avatar = Avatar()
     private let picture = PictureBelow()
     private var position = 0
+    /// The bytes of the first line.
+    private var nameCount = 0
 
     /// - Parameter activate: Called with the position and the address when a link is activated.
     init(activate: @escaping @MainActor (Int, String) -> Void) {
@@ -37,6 +39,12 @@ final class GtkLabelRow: FeedRow {
             markup += span.kind == nil ? part : "<a href=\"\(part)\">\(part)</a>"
         }
         gtk_label_set_markup(self.post.opaque, markup)
+        nameCount = post.name.utf8.count + post.details.utf8.count
+    }
+
+    func mark(_ hits: PostHits) {
+        HitAttributes.with(hits, from: 0) { gtk_label_set_attributes(name.opaque, $0) }
+        HitAttributes.with(hits, from: nameCount + 1) { gtk_label_set_attributes(post.opaque, $0) }
     }
 }
 
@@ -48,6 +56,9 @@ final class InscriptionRow: FeedRow {
     private let post: Widget = gtk_inscription_new(nil)
     private let avatar = Avatar()
     private let picture = PictureBelow()
+    private var nameMarkup = ""
+    /// The bytes of the first line.
+    private var nameCount = 0
 
     init() {
         for inscription in [name, post] {
@@ -64,8 +75,17 @@ final class InscriptionRow: FeedRow {
     func show(_ post: FeedPost, at position: Int, isUnfolded: Bool, text: FeedText) {
         avatar.show(post)
         picture.show(post.picture)
-        gtk_inscription_set_markup(name.opaque, FeedMarkup.name(of: post))
         gtk_inscription_set_text(self.post.opaque, post.body)
+        (nameMarkup, nameCount) = (FeedMarkup.name(of: post), post.name.utf8.count + post.details.utf8.count)
+    }
+
+    func mark(_ hits: PostHits) {
+        // The markup of the name is kept as attributes.
+        gtk_inscription_set_markup(name.opaque, nameMarkup)
+        HitAttributes.with(hits, from: 0, besides: gtk_inscription_get_attributes(name.opaque)) {
+            gtk_inscription_set_attributes(name.opaque, $0)
+        }
+        HitAttributes.with(hits, from: nameCount + 1) { gtk_inscription_set_attributes(post.opaque, $0) }
     }
 }
 
@@ -91,8 +111,7 @@ private final class PictureBelow {
 @MainActor
 private enum FeedMarkup {
     static func name(of post: FeedPost) -> String {
-        "<b>\(escaped(post.name))</b>  <span alpha=\"55%\">\(escaped(post.handle)) · "
-            + "\(FeedText.age(post.minutesAgo))</span>"
+        "<b>\(escaped(post.name))</b><span alpha=\"55%\">\(escaped(post.details))</span>"
     }
 
     static func escaped(_ text: String) -> String {

@@ -5,7 +5,7 @@ import LabelWidget
 final class FrameStrip {
     let widget: Widget
     private let plot: Widget = gtk_drawing_area_new()
-    private let now: Widget = gtk_label_new(nil)
+    private let now = Make.text("", "caption", "numeric", "dim-label")
     private var figures: [FeedRowKind: [Widget]] = [:]
     private(set) var times: FrameTimes?
     private var kind = FeedRowKind.synchronous
@@ -42,11 +42,11 @@ final class FrameStrip {
         gtk_widget_set_size_request(plot, 120, 84)
         gtk_widget_set_hexpand(plot, 1)
         Make.label(plot, tr("Frame times"))
-        let left = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 4, plot, now)
-        gtk_label_set_xalign(now.opaque, 0)
-        gtk_label_set_ellipsize(now.opaque, PANGO_ELLIPSIZE_END)
-        now.styled("caption", "numeric", "dim-label")
-        widget = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 18, left, grid).styled("frame-strip")
+        // The strip is in a bar that scrolls, so a long sentence is not cut.
+        gtk_label_set_wrap(now.opaque, 0)
+        widget = Make.box(
+            GTK_ORIENTATION_VERTICAL, spacing: 4, Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 18, plot, grid), now
+        ).styled("frame-strip")
         // The area may live longer than the strip, or not as long.
         let data = Unmanaged.passRetained(Unowned(strip: self)).toOpaque()
         gtk_drawing_area_set_draw_func(

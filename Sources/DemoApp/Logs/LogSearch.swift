@@ -5,26 +5,14 @@ struct LogSearch {
     /// The number of the current hit; nil without one.
     private(set) var current: Int?
 
-    private let pattern: [UInt8]
+    private let pattern: SearchPattern
 
     /// Makes a search that has seen no text. An empty pattern finds nothing.
-    init(_ pattern: String) { self.pattern = pattern.utf8.map(\.lowercasedASCII) }
+    init(_ pattern: String) { self.pattern = SearchPattern(pattern) }
 
     /// Searches text that was appended. Nothing is found across its start. O(text).
     mutating func append(_ text: String, at start: Int) {
-        guard let first = pattern.first else { return }
-        var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while offset + pattern.count <= bytes.count {
-                if bytes[offset].lowercasedASCII == first, matches(bytes, at: offset) {
-                    hits.append(start + offset..<start + offset + pattern.count)
-                    offset += pattern.count
-                } else {
-                    offset += 1
-                }
-            }
-        }
+        hits += pattern.hits(in: text).map { start + $0.lowerBound..<start + $0.upperBound }
     }
 
     /// Forgets hits in text that was removed from the log's start.
@@ -41,13 +29,4 @@ struct LogSearch {
         guard !hits.isEmpty else { return }
         current = current.map { ($0 + distance + hits.count) % hits.count } ?? hits.count - 1
     }
-
-    private func matches(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-        for index in pattern.indices where bytes[offset + index].lowercasedASCII != pattern[index] { return false }
-        return true
-    }
-}
-
-extension UInt8 {
-    fileprivate var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

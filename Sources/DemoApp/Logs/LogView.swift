@@ -3,7 +3,7 @@ import WidgetTiming
 
 /// A long label in a scrolled window, whose text grows at the end. It has a limit, from which it shrinks at the start.
 @MainActor
-final class LogView {
+final class LogView: Searchable {
     let widget: Widget
     private let label = LongLabel()
     private let scroller: Widget = gtk_scrolled_window_new()
@@ -21,12 +21,9 @@ final class LogView {
     private var nextIndex = 0
 
     private var search: LogSearch?
-    /// Called when there are other hits.
     var onSearch: (@MainActor () -> Void)?
-    /// Whether there is a pattern.
     var isSearching: Bool { search != nil }
     var hitCount: Int { search?.hits.count ?? 0 }
-    /// The number of the hit that is shown; nil without one.
     var currentHit: Int? { search?.current }
 
     /// More characters than this are cut to the lower number. To cut a little less often costs less.
@@ -124,9 +121,6 @@ final class LogView {
 
 // Searching.
 extension LogView {
-    private static let found = Color(red: 1, green: 0.85, blue: 0.2, alpha: 0.35)
-    private static let current = Color(red: 1, green: 0.55, blue: 0.1, alpha: 0.75)
-
     /// Finds a pattern, and goes to the last hit. An empty pattern ends the search.
     func search(_ pattern: String) {
         search = pattern.isEmpty ? nil : LogSearch(pattern)
@@ -143,8 +137,9 @@ extension LogView {
     }
 
     private func showHits() {
-        label.highlights = search?.hits.map { .init(range: $0, color: Self.found) } ?? []
-        label.highlightRange(search.flatMap { search in search.current.map { search.hits[$0] } }, color: Self.current)
+        label.highlights = search?.hits.map { .init(range: $0, color: HitColor.found) } ?? []
+        label.highlightRange(
+            search.flatMap { search in search.current.map { search.hits[$0] } }, color: HitColor.current)
         onSearch?()
     }
 }

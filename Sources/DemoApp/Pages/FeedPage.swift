@@ -7,13 +7,15 @@ final class FeedPage: DemoPage {
     let title = tr("Social feed")
     let identifier = "feed"
     let summary = tr("Thousands of posts, and the time of each frame")
-    let keywords = trWords("scroll, posts, performance, frames, prerender, speed, pictures, emoji")
-    let folders = ["Frames"]
+    let keywords = trWords("scroll, posts, performance, frames, prerender, speed, pictures, emoji, search, find")
+    let folders = ["FeedSearch", "Search", "Frames"]
     let widget: Widget
     let list: FeedList
     /// The scrolled window of the list.
     let scroller: Widget
     private let stack: Widget = gtk_stack_new()
+    private let search: FeedSearch
+    private let searchBar: SearchBar
     private let columnScroller: Widget
     private var column: FeedColumn?
     let strip = FrameStrip()
@@ -30,10 +32,18 @@ final class FeedPage: DemoPage {
         columnScroller = Make.scroller(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
         gtk_stack_add_child(stack.opaque, scroller)
         gtk_stack_add_child(stack.opaque, columnScroller)
+        search = FeedSearch(in: list)
+        searchBar = SearchBar(tr("Find in the feed"), in: search, page: stack, direction: .down)
         let buttonBox = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
+        let kinds = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttonBox, searchBar.button)
         let controls = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+        // As wide as the rows.
+        let clamp = Clamp.around(strip.widget, width: feedRowWidth)
+        let stripBar = Make.bar(clamp)
+        gtk_widget_set_halign(clamp, GTK_ALIGN_FILL)
         widget = Make.box(
-            GTK_ORIENTATION_VERTICAL, Make.bar(buttonBox), Make.bar(controls), stack, Make.bar(strip.widget),
+            GTK_ORIENTATION_VERTICAL, Make.bar(kinds), Make.bar(controls), searchBar.widget, stack,
+            stripBar,
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         for type in [Label.type, gtk_label_get_type(), gtk_inscription_get_type()] { ClassClock.watch(type) }
         // What other threads have laid out arrives between two frames.
@@ -48,6 +58,11 @@ final class FeedPage: DemoPage {
             }
         }
         Signal.connect(widget, "map") { [unowned self] in begin() }
+    }
+
+    /// Opens the search, if the page is shown.
+    func find() {
+        if gtk_widget_get_mapped(widget) != 0 { searchBar.open() }
     }
 
     /// The kind of rows, as chosen by the buttons.
@@ -134,6 +149,7 @@ final class FeedPage: DemoPage {
         column = new
         list.column = new
         gtk_stack_set_visible_child(stack.opaque, columnScroller)
+        searchBar.searchAgain()
         begin()
     }
 
@@ -141,6 +157,7 @@ final class FeedPage: DemoPage {
         gtk_stack_set_visible_child(stack.opaque, scroller)
         gtk_scrolled_window_set_child(columnScroller.opaque, gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
         column = nil
+        searchBar.searchAgain()
         setCanPrerender(true)
         begin()
     }

@@ -8,9 +8,10 @@ final class LogsPage: DemoPage {
     let identifier = "logs"
     let summary = tr("A log with millions of characters, and a streamed answer")
     let keywords = trWords("search, find, append, stream, long text, lines")
+    let folders = ["Search"]
     let widget: Widget
     private let log = LogView()
-    private let searchBar: LogSearchBar
+    private let searchBar: SearchBar
     private let answer: StreamedAnswer
     private let status = Make.text("", "dim-label", "numeric")
     private let run: Widget = gtk_button_new_with_label(tr("Pause"))
@@ -34,7 +35,8 @@ final class LogsPage: DemoPage {
         gtk_widget_set_hexpand(status, 1)
         let logGroup = Make.box(GTK_ORIENTATION_VERTICAL, log.widget)
         Make.group(logGroup, tr("Log"))
-        searchBar = LogSearchBar(in: log, page: logGroup)
+        // The newest lines are at the end, so the search goes up.
+        searchBar = SearchBar(tr("Find in the log"), in: log, page: logGroup, direction: .up)
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, Make.bar(controls), searchBar.widget, logGroup, answer.widget,
             Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, status, followed).styled("status-bar"))

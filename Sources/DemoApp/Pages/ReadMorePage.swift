@@ -6,9 +6,11 @@ final class ReadMorePage: DemoPage {
     let title = tr("Read more")
     let identifier = "read-more"
     let summary = tr("Long texts end in a link that unfolds them")
-    let keywords = trWords("fold, unfold, truncation token, ellipsis, more, less, Arabic")
+    let keywords = trWords(
+        "fold, unfold, truncation token, ellipsis, more, less, Arabic, post, bubbles, balanced, notification")
     let widget: Widget
     private let cards: [ReadMoreCard]
+    private let examples = Examples()
 
     init() {
         cards = [
@@ -25,6 +27,8 @@ final class ReadMorePage: DemoPage {
             gtk_widget_set_margin_top(card.widget, 12)
             gtk_box_append(column.of(GtkBox.self), card.widget)
         }
+        gtk_widget_set_margin_top(examples.widget, 28)
+        gtk_box_append(column.of(GtkBox.self), examples.widget)
         column.setMargins(horizontal: 20, vertical: 28)
         widget = Make.scroller(Clamp.around(column, width: 680))
     }
@@ -32,6 +36,7 @@ final class ReadMorePage: DemoPage {
     /// Unfolds or folds all texts.
     func setUnfolded(_ isUnfolded: Bool) {
         for card in cards { card.isUnfolded = isUnfolded }
+        examples.setUnfolded(isUnfolded)
     }
 
     private static let english = """

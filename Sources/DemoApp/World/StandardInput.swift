@@ -32,13 +32,14 @@ enum StandardInput {
             let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
-                return .failure(TextFile.Problem(sentence: "The standard input: \(String(cString: strerror(errno)))"))
+                return .failure(
+                    TextFile.Problem(sentence: tr("{1}: {2}", tr("Standard input"), String(cString: strerror(errno)))))
             }
             if count == 0 { break }
             bytes += buffer[..<count]
         }
         close()
-        return .success(TextFile.text(of: Array(bytes.prefix(TextFile.limit + 1)), from: "Standard input"))
+        return .success(TextFile.text(of: Array(bytes.prefix(TextFile.limit + 1)), from: tr("Standard input")))
     }
 
     /// Lets go of what is read, so that a program that writes more of it can end.

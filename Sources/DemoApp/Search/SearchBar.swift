@@ -1,20 +1,31 @@
 import LabelWidget
 
-/// The bar that searches the log: typing in the log opens it, Return and Ctrl+G go to the hit before, Escape closes it.
+/// The bar of a search: typing in the page opens it, Return and Ctrl+G go to another hit, Escape closes it.
 @MainActor
-final class LogSearchBar {
+final class SearchBar {
+    /// The hit that Return goes to.
+    enum Direction: Int {
+        /// The next one, for texts that are read from their start.
+        case down = 1
+        /// The one before, where the newest lines are at the end.
+        case up = -1
+    }
+
     let widget: Widget = gtk_search_bar_new()
     /// Opens and closes the bar.
     let button: Widget = gtk_toggle_button_new()
 
-    private let log: LogView
+    private let searched: any Searchable
+    private let direction: Direction
     private let entry: Widget = gtk_search_entry_new()
     private let count = Make.text("", "dim-label", "numeric")
     private let moves: [Widget]
 
-    /// - Parameter page: Where typing opens the bar.
-    init(in log: LogView, page: Widget) {
-        self.log = log
+    /// - Parameters:
+    ///   - name: What the field is for.
+    ///   - page: Where typing opens the bar.
+    init(_ name: String, in searched: any Searchable, page: Widget, direction: Direction) {
+        (self.searched, self.direction) = (searched, direction)
         let up: Widget = gtk_button_new_from_icon_name("go-up-symbolic")
         let down: Widget = gtk_button_new_from_icon_name("go-down-symbolic")
         moves = [up, down]
@@ -22,7 +33,7 @@ final class LogSearchBar {
         Make.name(button, tr("Find"))
         Make.name(up, tr("The hit before"))
         Make.name(down, tr("The next hit"))
-        Make.label(entry, tr("Find in the log"))
+        Make.label(entry, name)
         gtk_widget_set_hexpand(entry, 1)
         // Room for the longest numbers. The entry keeps its width.
         gtk_label_set_width_chars(count.opaque, 15)
@@ -34,7 +45,7 @@ final class LogSearchBar {
         gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
         gtk_search_bar_set_key_capture_widget(widget.opaque, page)
         connect(up, down)
-        log.onSearch = { [unowned self] in update() }
+        searched.onSearch = { [unowned self] in update() }
         update()
     }
 
@@ -45,18 +56,16 @@ final class LogSearchBar {
         Signal.connect(widget, "notify::search-mode-enabled") { [unowned self] in
             let isOpen = gtk_search_bar_get_search_mode(widget.opaque)
             gtk_toggle_button_set_active(button.of(), isOpen)
-            if isOpen == 0 { log.search("") }
+            if isOpen == 0 { searched.search("") }
+            searched.setSearch(isOpen: isOpen != 0)
         }
-        Signal.connect(entry, "search-changed") { [unowned self] in
-            log.search(gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "")
-        }
-        // The newest lines are at the end, so the search goes up.
+        Signal.connect(entry, "search-changed") { [unowned self] in searched.search(pattern) }
         for signal in ["activate", "next-match"] {
-            Signal.connect(entry, signal) { [unowned self] in log.moveHit(by: -1) }
+            Signal.connect(entry, signal) { [unowned self] in searched.moveHit(by: direction.rawValue) }
         }
-        Signal.connect(entry, "previous-match") { [unowned self] in log.moveHit(by: 1) }
-        Signal.connect(up, "clicked") { [unowned self] in log.moveHit(by: -1) }
-        Signal.connect(down, "clicked") { [unowned self] in log.moveHit(by: 1) }
+        Signal.connect(entry, "previous-match") { [unowned self] in searched.moveHit(by: -direction.rawValue) }
+        Signal.connect(up, "clicked") { [unowned self] in searched.moveHit(by: -1) }
+        Signal.connect(down, "clicked") { [unowned self] in searched.moveHit(by: 1) }
     }
 
     /// Shows the bar, and puts the cursor in it.
@@ -65,22 +74,29 @@ final class LogSearchBar {
         gtk_widget_grab_focus(entry)
     }
 
+    private var pattern: String { gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "" }
+
+    /// Searches once more: there is another text.
+    func searchAgain() {
+        if searched.isSearching { searched.search(pattern) }
+    }
+
     /// Shows the bar with a pattern.
     func find(_ pattern: String) {
         gtk_search_bar_set_search_mode(widget.opaque, 1)
         gtk_editable_set_text(entry.opaque, pattern)
-        log.search(pattern)
+        searched.search(pattern)
     }
 
     private func update() {
-        let (hits, current) = (log.hitCount, log.currentHit)
+        let (hits, current) = (searched.hitCount, searched.currentHit)
         let text: String
         if let current {
             text = tr("{1} of {2}", (current + 1).grouped, hits.grouped)
         } else if hits > 0 {
             text = tr("{1} hit", "{1} hits", count: hits)
         } else {
-            text = log.isSearching ? tr("no hits") : ""
+            text = searched.isSearching ? tr("no hits") : ""
         }
         gtk_label_set_text(count.opaque, text)
         for button in moves { gtk_widget_set_sensitive(button, hits > 0 ? 1 : 0) }
