@@ -7,8 +7,8 @@ final class GeometryPointer {
 
     private let label: Label
     private let overlay: GeometryOverlay
-    private let first = GeometryPointer.line("numeric")
-    private let second = GeometryPointer.line("dim-label", "numeric")
+    private let first = Make.line("numeric")
+    private let second = Make.line("dim-label", "numeric")
 
     init(on label: Label, _ overlay: GeometryOverlay) {
         (self.label, self.overlay) = (label, overlay)
@@ -39,14 +39,6 @@ final class GeometryPointer {
         overlay.point = nil
         gtk_label_set_text(first.opaque, tr("Point at the text, or move the cursor"))
         gtk_label_set_text(second.opaque, tr("The numbers of the place are told here"))
-    }
-
-    private static func line(_ classes: String...) -> Widget {
-        let line = Make.text("")
-        for name in classes { line.styled(name) }
-        gtk_label_set_wrap(line.opaque, 0)
-        gtk_label_set_ellipsize(line.opaque, PANGO_ELLIPSIZE_END)
-        return line
     }
 
     private func show(_ point: Point) {

@@ -48,6 +48,25 @@ enum Make {
         return label
     }
 
+    /// A text of one line, which is cut at its end if there is no room for it.
+    static func line(_ classes: String...) -> Widget {
+        let line = text("")
+        for name in classes { line.styled(name) }
+        gtk_label_set_wrap(line.opaque, 0)
+        gtk_label_set_ellipsize(line.opaque, PANGO_ELLIPSIZE_END)
+        return line
+    }
+
+    /// Fills a box when it is first shown: what it has is made then.
+    static func whenShown(_ box: Widget, _ make: @escaping @MainActor () -> Widget) {
+        Signal.connect(box, "map") {
+            guard gtk_widget_get_first_child(box) == nil else { return }
+            let content = make()
+            gtk_widget_set_vexpand(content, 1)
+            gtk_box_append(box.of(), content)
+        }
+    }
+
     /// A switch.
     static func toggle() -> Widget { gtk_switch_new() }
 

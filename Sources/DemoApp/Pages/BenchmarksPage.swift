@@ -13,12 +13,10 @@ final class BenchmarksPage: DemoPage {
     private var view: BenchmarksView?
 
     init() {
-        Signal.connect(widget, "map") { [unowned self] in
-            guard view == nil else { return }
+        Make.whenShown(widget) { [unowned self] in
             let view = BenchmarksView(in: widget)
             self.view = view
-            gtk_widget_set_vexpand(view.widget, 1)
-            gtk_box_append(widget.of(), view.widget)
+            return view.widget
         }
     }
 

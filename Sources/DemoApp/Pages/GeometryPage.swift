@@ -12,12 +12,10 @@ final class GeometryPage: DemoPage {
     private(set) var view: GeometryView?
 
     init() {
-        Signal.connect(widget, "map") { [unowned self] in
-            guard view == nil else { return }
+        Make.whenShown(widget) { [unowned self] in
             let view = GeometryView()
             self.view = view
-            gtk_widget_set_vexpand(view.widget, 1)
-            gtk_box_append(widget.of(), view.widget)
+            return view.widget
         }
     }
 }

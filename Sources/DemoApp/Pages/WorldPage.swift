@@ -14,12 +14,10 @@ final class WorldPage: DemoPage {
     private var view: WorldView?
 
     init() {
-        Signal.connect(widget, "map") { [unowned self] in
-            guard view == nil else { return }
+        Make.whenShown(widget) { [unowned self] in
             let view = WorldView(in: widget, opening: opening)
             self.view = view
-            gtk_widget_set_vexpand(view.widget, 1)
-            gtk_box_append(widget.of(), view.widget)
+            return view.widget
         }
     }
 }

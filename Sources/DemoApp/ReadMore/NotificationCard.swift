@@ -42,6 +42,7 @@ final class NotificationCard {
         let heading = Make.text(title, "heading")
         gtk_widget_set_hexpand(heading, 1)
         let time = Make.text(age, "caption", "dim-label")
+        gtk_label_set_wrap(time.opaque, 0)
         for child in [time, arrow.styled("dim-label")] { gtk_widget_set_valign(child, GTK_ALIGN_START) }
         let head = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, heading, time, arrow)
         return Make.box(

@@ -46,6 +46,7 @@ final class PostCard {
         gtk_widget_set_hexpand(names, 1)
         gtk_widget_set_valign(names, GTK_ALIGN_CENTER)
         let age = Make.text(post.age, "caption", "dim-label", "numeric")
+        gtk_label_set_wrap(age.opaque, 0)
         gtk_widget_set_valign(age, GTK_ALIGN_START)
         return Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar.widget, names, age)
     }

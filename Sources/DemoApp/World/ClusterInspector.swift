@@ -12,8 +12,8 @@ final class ClusterInspector {
     private let label: Label
     private let hints: (first: String, second: String)
     private let report: @MainActor (TextFrame.Cluster, TextFrame) -> (first: String, second: String)
-    private let first = ClusterInspector.line()
-    private let second = ClusterInspector.line("dim-label")
+    private let first = Make.line()
+    private let second = Make.line("dim-label")
     private var cluster: TextFrame.Cluster?
 
     private static let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.4)
@@ -54,14 +54,6 @@ final class ClusterInspector {
 
     /// Forgets the cluster, because the label has another text.
     func forget() { show(nil) }
-
-    private static func line(_ classes: String...) -> Widget {
-        let line = Make.text("")
-        for name in classes { line.styled(name) }
-        gtk_label_set_wrap(line.opaque, 0)
-        gtk_label_set_ellipsize(line.opaque, PANGO_ELLIPSIZE_END)
-        return line
-    }
 
     private func show(nearestTo point: Point) {
         let origin = label.textFrameOrigin
