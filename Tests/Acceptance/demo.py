@@ -176,8 +176,7 @@ class Demo:
         page = next((item for item in items if item.role == "tab panel" and item.children), None)
         if not page:
             return True
-        heading = next((item.name for item in page.all() if item.role == "label"), "")
-        key = (self.size(), heading)
+        key = (self.size(), page.path)
         links = [item for item in page.all() if item.role == "link"]
         # A picture that came late, without the links or with old ones, gives no shift or a wrong one. So a shift counts when it
         # was found three times in a row, with the links at the same places.
