@@ -123,11 +123,8 @@ def main():
     for _ in range(20):
         label_tool.run("layout", "--help")
     seconds = (time.monotonic() - start) / 20
-    print("%d refusals, %d odd texts, --help in %.1f ms, %d problems" % (
-        len(REFUSED) + len(REFUSED_DESCRIPTIONS) + len(REFUSED_PICTURES) + 1, len(ALLOWED) + 2, seconds * 1000, len(problems)))
-    for problem in problems:
-        print("  " + problem)
-    return 1 if problems else 0
+    return label_tool.told("%d refusals, %d odd texts, --help in %.1f ms" % (
+        len(REFUSED) + len(REFUSED_DESCRIPTIONS) + len(REFUSED_PICTURES) + 1, len(ALLOWED) + 2, seconds * 1000), problems)
 
 
 if __name__ == "__main__":

@@ -112,10 +112,7 @@ def main():
             status, error, bytes_ = peak(["render", "--text", "word " * 3000, *box, "-o", os.path.join(directory, "x.png")])
             if status != 2 or part not in error or bytes_ > 100e6:
                 problems.append("%s: status %d, %.0f MB, %r" % (box, status, bytes_ / 1e6, error[:200]))
-    print("%d problems" % len(problems))
-    for problem in problems:
-        print("  " + problem)
-    return 1 if problems else 0
+    return label_tool.told("%d commands" % (2 * len(CASES) + 2), problems)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,14 @@ def require_tool():
         sys.exit("%s is missing; run: swift build -c release --product label-tool" % TOOL)
 
 
+def told(what, problems):
+    """Prints what was checked and what is wrong. The exit status of the test."""
+    print("%s, %d problems" % (what, len(problems)))
+    for problem in problems:
+        print("  " + problem)
+    return 1 if problems else 0
+
+
 def begin(default_cases):
     """Parses the arguments of a random test: the number of cases, and a random source whose seed is printed."""
     parser = argparse.ArgumentParser()

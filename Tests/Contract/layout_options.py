@@ -230,10 +230,7 @@ def main():
         document = file.read()
     for option in sorted(listed):
         expect(re.search(option + r"(?![\w-])", document), "%s is not in Documentation/LabelTool.md" % option)
-    print("%d options of layout, %d problems" % (len(listed), len(problems)))
-    for problem in problems:
-        print("  " + problem)
-    return 1 if problems else 0
+    return label_tool.told("%d options of layout" % len(listed), problems)
 
 
 if __name__ == "__main__":

@@ -141,10 +141,7 @@ def main():
 
     colours(expect)
     progress(expect)
-    print("%d commands on a terminal, %d problems" % (len(HEADINGS), len(problems)))
-    for problem in problems:
-        print("  " + problem)
-    return 1 if problems else 0
+    return label_tool.told("%d commands on a terminal" % len(HEADINGS), problems)
 
 
 if __name__ == "__main__":

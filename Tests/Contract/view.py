@@ -122,10 +122,7 @@ def main():
             expect("%s" % arguments, (status, error.count("\n"), part in error, runs), (2, 1, True, []))
         answer = subprocess.run([viewer.tool, "batch"], input=b'["view", "-"]\n', capture_output=True, timeout=60, check=True).stdout
         expect("a batch", b"error" in answer, True)
-    print("%d refusals, %d problems" % (len(REFUSED), len(problems)))
-    for problem in problems:
-        print("  " + problem)
-    return 1 if problems else 0
+    return label_tool.told("%d refusals" % len(REFUSED), problems)
 
 
 if __name__ == "__main__":

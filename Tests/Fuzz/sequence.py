@@ -252,16 +252,20 @@ class Sequence:
         """Puts a widget into the window, takes it out, or makes it the child of another box."""
         widget = self.widget()
         self.say("place", hex(hash(widget)))
-        if widget.get_parent() is self.box:
-            self.box.remove(widget)
-        elif widget.get_parent() is None:
+        if not self.take_out(widget) and widget.get_parent() is None:
             self.box.append(widget)
+
+    def take_out(self, widget):
+        """Takes a widget out of the window. False if it is not there."""
+        is_there = widget.get_parent() is self.box
+        if is_there:
+            self.box.remove(widget)
+        return is_there
 
     def end(self):
         widget = self.widget()
         self.say("dispose", hex(hash(widget)))
-        if widget.get_parent() is self.box:
-            self.box.remove(widget)
+        self.take_out(widget)
         # GTK wants that of widgets without a parent alone. A widget in a label has one.
         if widget.get_parent() is None:
             widget.run_dispose()
@@ -272,8 +276,8 @@ class Sequence:
         if pool:
             gone = pool.pop(self.random.randrange(len(pool)))
             self.say("forget", hex(hash(gone)))
-            if isinstance(gone, Gtk.Widget) and gone.get_parent() is self.box:
-                self.box.remove(gone)
+            if isinstance(gone, Gtk.Widget):
+                self.take_out(gone)
 
     def run_loop(self):
         self.say("loop")

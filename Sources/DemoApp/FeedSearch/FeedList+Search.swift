@@ -2,7 +2,7 @@ import LabelWidget
 
 // What the search needs of the list.
 extension FeedList {
-    /// How many posts are searched: those that are shown.
+    /// How many posts are searched. "All rows at once" shows fewer, and only what is shown is searched.
     var searchedCount: Int { column == nil ? FeedModel.count : FeedColumn.count }
 
     /// The first post of which something is seen.

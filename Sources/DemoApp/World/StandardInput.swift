@@ -42,7 +42,7 @@ enum StandardInput {
         return .success(TextFile.text(of: Array(bytes.prefix(TextFile.limit + 1)), from: tr("Standard input")))
     }
 
-    /// Lets go of what is read, so that a program that writes more of it can end.
+    /// Closes the input. A program that writes more than is read can end then, and does not wait for a reader.
     private static func close() {
         let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard nothing >= 0 else { return }

@@ -71,7 +71,7 @@ enum Option: String, CaseIterable {
         .color, .linkColor, .underlineLinks, .overrideColor, .overrideLinkColor, .keepHighlightColors, .draw,
         .drawRange, .background,
     ]
-    /// Those that the demo's page of texts has a setting for, and those of its window.
+    /// Options of `view`: what the demo's page of texts can set, and what its window can.
     static let viewOptions: [Option] = [
         .text, .file, .font, .language, .direction, .align, .lines, .mode, .hyphenate, .layoutMode, .windowSize, .dark,
         .light,

@@ -8,12 +8,13 @@ struct BatchProgress {
     private var done = 0
     private var isShown = false
 
-    /// Not faster than can be read, and it costs little.
+    /// The shortest time between two lines. A faster one could not be read, and would slow down the batch.
     private static let pause = Duration.milliseconds(100)
     /// To the start of the line, and erase to its end.
     private static let wiping = "\r\u{1B}[K"
 
-    /// nil where nobody would see it: standard error is no terminal. Output on a terminal tells how far the batch is by itself.
+    /// nil if standard error is no terminal, since nobody would see the line. Also nil if the output goes to a terminal: it tells by itself how
+    /// far the batch is.
     init?() {
         guard Terminal.takesSequences(STDERR_FILENO), isatty(STDOUT_FILENO) == 0 else { return nil }
         total = LineCounter.lines(of: STDIN_FILENO)

@@ -22,7 +22,7 @@ enum DemoProgram {
         return Array(buffer[..<slash])
     }
 
-    /// Without those that depend on where the user is.
+    /// The folders of `PATH`. Relative ones are left out: they depend on the current folder.
     private static var searchedFolders: [[UInt8]] {
         guard let path = getenv("PATH") else { return [] }
         let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
