@@ -44,7 +44,7 @@ enum AccessibleHypertext {
             slots[3] = CFunction.address(AccessibleHypertext.link)
             slots[4] = CFunction.address(AccessibleHypertext.index)
         }
-        g_type_add_interface_static(type, interfaceType(), &info)
+        WidgetType.add(interfaceType(), &info, to: type)
     }
 }
 

@@ -57,7 +57,7 @@ enum AccessibleText {
         info.interface_init = { interface, _ in
             if let interface { AccessibleText.fill(interface) }
         }
-        g_type_add_interface_static(type, interfaceType(), &info)
+        WidgetType.add(interfaceType(), &info, to: type)
     }
 
     private static func fill(_ interface: UnsafeMutableRawPointer) {

@@ -61,7 +61,7 @@ enum AnimatedPictureClass {
                 interface.pointee.get_intrinsic_height = { AnimatedPictureClass.state(of: $0)?.size.height ?? 0 }
                 interface.pointee.get_flags = { _ in GDK_PAINTABLE_STATIC_SIZE }
             }, interface_finalize: nil, interface_data: nil)
-        g_type_add_interface_static(registration.type, gdk_paintable_get_type(), &paintable)
+        WidgetType.add(gdk_paintable_get_type(), &paintable, to: registration.type)
         return registration
     }()
 

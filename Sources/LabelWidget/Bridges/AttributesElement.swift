@@ -18,7 +18,7 @@ enum AttributesElement {
             guard let interface = interface?.assumingMemoryBound(to: GtkBuildableIface.self) else { return }
             AttributesElement.override(interface)
         }
-        g_type_add_interface_static(type, gtk_buildable_get_type(), &info)
+        WidgetType.add(gtk_buildable_get_type(), &info, to: type)
     }
 
     private static func override(_ interface: UnsafeMutablePointer<GtkBuildableIface>) {

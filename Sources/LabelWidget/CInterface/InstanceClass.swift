@@ -58,8 +58,7 @@ func makeWidget<Class: InstanceClass>(
     guard isOnMainThread(function) else { return nil }
     nonisolated(unsafe) var widget: UnsafeMutablePointer<GtkWidget>?
     MainThread.assume {
-        let object = g_object_new_with_properties(`class`.type, 0, nil, nil)
-        guard let object, let state = `class`.state(of: object) else { return }
+        guard let object = WidgetType.makeObject(`class`.type), let state = `class`.state(of: object) else { return }
         body(state)
         widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
     }

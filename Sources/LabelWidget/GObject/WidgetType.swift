@@ -10,6 +10,7 @@ struct WidgetType {
     typealias InstanceInit =
         @convention(c) (_ instance: UnsafeMutablePointer<GTypeInstance>?, _ class: gpointer?) -> Void
 
+    /// The GObject type; 0 if the process has another copy of this library, whose type it is.
     let type: GType
 
     /// Registers the type. `classInit` must call ``slotOffset(ofClass:type:)``.
@@ -19,6 +20,13 @@ struct WidgetType {
         name: String, parent parentType: GType = gtk_widget_get_type(), classSize: Int? = nil, classInit: ClassInit,
         instanceInit: InstanceInit
     ) {
+        guard g_type_from_name(name) == 0 else {
+            cgtk_critical(
+                "Two copies of LabelWidget are in this process, and the class \(name) belongs to the other one. This copy makes no objects. "
+                    + "Link the program and its plug-ins with the same library.")
+            (type, slotOffset) = (0, 0)
+            return
+        }
         var parent = GTypeQuery()
         g_type_query(parentType, &parent)
         type = g_type_register_static_simple(
@@ -27,7 +35,18 @@ struct WidgetType {
         slotOffset = g_type_add_instance_private(type, gsize(MemoryLayout<gpointer?>.size))
     }
 
+    /// A new object of a type; nil for that of another copy.
+    nonisolated static func makeObject(_ type: GType) -> UnsafeMutablePointer<GObject>? {
+        type == 0 ? nil : g_object_new_with_properties(type, 0, nil, nil)
+    }
+
     private var slotOffset: gint
+
+    /// Says that instances of a type have an interface.
+    nonisolated static func add(_ interface: GType, _ info: inout GInterfaceInfo, to type: GType) {
+        guard type != 0 else { return }
+        g_type_add_interface_static(type, interface, &info)
+    }
 
     /// The offset of the Swift object's pointer in an instance, available after class initialization.
     static func slotOffset(ofClass class: gpointer, type: WidgetType) -> gint {

@@ -21,7 +21,7 @@ enum LongLabelClass {
                 SwiftSlot.fill(instance, offset: LongLabelClass.slot, with: LongLabelState(widget: widget))
             })
         var scrollable = GInterfaceInfo()
-        g_type_add_interface_static(registration.type, gtk_scrollable_get_type(), &scrollable)
+        WidgetType.add(gtk_scrollable_get_type(), &scrollable, to: registration.type)
         return registration
     }()
 

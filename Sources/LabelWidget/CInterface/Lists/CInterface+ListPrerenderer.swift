@@ -23,7 +23,7 @@ package func lwListPrerendererNew(
     }
     nonisolated(unsafe) var result: OpaquePointer?
     MainThread.assume {
-        guard let object = g_object_new_with_properties(ListPrerendererClass.type, 0, nil, nil) else { return }
+        guard let object = WidgetType.makeObject(ListPrerendererClass.type) else { return }
         ListPrerendererClass.state(of: object)?.prerenderer = ListPrerenderer(rowsAhead: Int(rowsAhead)) { position in
             guard let text = getText(guint(clamping: position), data.pointer) else { return nil }
             defer { lwTextFree(text) }

@@ -48,7 +48,7 @@ enum SelectionGroupClass {
     ///
     /// - Parameter items: What a list shows; nil for the order of the widgets.
     static func make(_ items: (any SelectionItems)? = nil) -> OpaquePointer? {
-        guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
+        guard let object = WidgetType.makeObject(type) else { return nil }
         let pointer = UnsafeMutableRawPointer(object)
         if let items { state(of: pointer)?.group = SelectionGroup(items: items) }
         return OpaquePointer(pointer)
