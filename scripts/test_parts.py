@@ -102,7 +102,8 @@ def full_parts(options):
 
 
 def c_part():
-    commands = [["Tests/CSmoke/run", PRODUCTS], ["/usr/bin/python3", "Tests/Contract/c_interface.py"]]
+    tables = [["/usr/bin/python3", f"Tests/Contract/{name}.py"] for name in ("c_interface", "from_gtk_label")]
+    commands = [["Tests/CSmoke/run", PRODUCTS], *tables]
     return Part("C smoke test", commands, after="build")
 
 

@@ -2,6 +2,9 @@
 //!
 //! An object counts its references. A closure ends with the object that it is connected to.
 
+// A program need not use all of it.
+#![allow(dead_code)]
+
 use std::ffi::{CStr, CString};
 use std::os::raw::{c_char, c_int, c_uint, c_ulong, c_void};
 use std::ptr::{null, null_mut};

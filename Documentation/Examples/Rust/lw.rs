@@ -1,5 +1,8 @@
 //! A small safe wrapper around the part of LabelWidget that the feed needs.
 
+// A program need not use all of it.
+#![allow(dead_code)]
+
 use crate::gtk::{c_string, drop_data, string, Object};
 use std::os::raw::{c_char, c_float, c_int, c_uint, c_void};
 use std::ptr::null_mut;
@@ -22,6 +25,7 @@ extern "C" {
     fn lw_text_to_plain_text(text: *const c_void) -> *mut c_char;
     fn lw_text_free(text: *mut c_void);
     fn lw_label_new(text: *const c_char) -> *mut c_void;
+    fn lw_label_set_markup(label: *mut c_void, markup: *const c_char);
     fn lw_label_set_wrap(label: *mut c_void, wraps: c_int);
     fn lw_label_set_xalign(label: *mut c_void, xalign: c_float);
     fn lw_label_set_expanded(label: *mut c_void, is_expanded: c_int, is_animated: c_int);
@@ -86,6 +90,10 @@ pub struct Label(pub Object);
 impl Label {
     pub fn new() -> Label {
         Label(unsafe { Object::keeping(lw_label_new(c_string("").as_ptr())) })
+    }
+
+    pub fn set_markup(&self, markup: &str) {
+        unsafe { lw_label_set_markup(self.0.pointer(), c_string(markup).as_ptr()) }
     }
 
     pub fn set_wrap(&self, wraps: bool) {
