@@ -64,9 +64,11 @@ def test_language(language, is_right_to_left):
         middle = row.x + row.width / 2
         if demo.knows_places:
             check((middle > 500) == is_right_to_left, f"the list of pages is at {row.x}")
-        demo.press("F10")
-        demo.wait_for_menu()
-        demo.press_in_focus("Escape")
+        # A Wayland client fills the screen, and GTK 4.8 hides the header bar then.
+        if not demo.is_wayland:
+            demo.press("F10")
+            demo.wait_for_menu()
+            demo.press_in_focus("Escape")
     with Demo("--page", "selection", "--size", "1000x700") as demo:
         demo.wait("button", button)
         demo.wait("switch", switch)

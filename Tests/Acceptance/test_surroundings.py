@@ -73,8 +73,8 @@ def test():
 
         # Neither the icons of the theme nor what reads them.
         plain = take_pictures(named("no icons"), XDG_DATA_DIRS=str(nowhere), GDK_PIXBUF_MODULE_FILE="/dev/null")
-        # The drop-downs of four pages have icons, and so have the arrows of the log's search.
-        without_icons = [index for index, picture in enumerate(complete) if not re.search("gtklabel|world|truncation|geometry|logs", picture.name)]
+        # The drop-downs of four pages have icons, and so has the search of the feed and of the log.
+        without_icons = [index for index, picture in enumerate(complete) if not re.search("gtklabel|world|truncation|geometry|feed|logs", picture.name)]
         same_pictures([complete[index] for index in without_icons], [plain[index] for index in without_icons], start=PAGE)
         check(pixels(complete[0]) != pixels(plain[0]), "the header bar has its icons without any icons")
 

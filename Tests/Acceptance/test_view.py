@@ -37,7 +37,7 @@ def opens_files(folder):
     with contextlib.nullcontext() if is_alone else Demo("--light", "--page", "read-more", standalone=False) as running:
         with view(path) as demo:
             shows(demo, TEXT, f"“{path.name}”: 33 bytes, read as UTF-8")
-            check(demo.find("label", path.name), "the title is another one")
+            check(demo.find("window", path.name), "the title is another one")
             demo.press("ctrl+q")
             demo.wait_for_end()
         check(is_alone or running.find("label", begin="This is a Label"), "the demo that runs is on another page")
