@@ -178,6 +178,7 @@ def label_tool_part(options, system):
         ["Tests/Contract/terminal.py"],
         ["Tests/Contract/view.py"],
         ["Tests/Contract/translations.py"],
+        ["Tests/Contract/desktop.py"],
         ["Tests/Contract/growth.py"],
         ["Tests/Differential/hb_shape.py"],
         ["Tests/Differential/hostile_fonts.py"],

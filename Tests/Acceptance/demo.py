@@ -279,7 +279,7 @@ class Demo:
         command("xdotool", "key", key)
 
     def choose(self, number):
-        """Chooses an item of the main menu by its number: 0 for dark style, 1 for the keys, 2 for what the program is."""
+        """Chooses an item of the main menu by its number: 0 for dark style, 1 to reset the page, 2 for the keys, 3 for what the program is."""
         self.press("F10")
         self.wait_for_menu()
         for _ in range(number):

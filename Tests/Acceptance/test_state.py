@@ -1,15 +1,20 @@
 #!/usr/bin/python3
-"""Tests what the demo keeps from one run to the next, and that a file that is none of its own harms nothing."""
+"""Tests what the demo keeps from one run to the next: its window and the settings of its pages. A file that is none of its own harms nothing."""
 
 import os
 import pathlib
+import re
 import sys
 import tempfile
+import time
 
 sys.dont_write_bytecode = True
 from demo import Demo, check, run_test, wait_for  # noqa: E402
 
 PAGE, SOURCE, OTHER = "Morning, all.", "import LabelWidget\n\n/// A chat in a list", "This is a Label"
+
+# Out of range, no value of the control, of a control that begins anew each time, and of none.
+ODD_VALUES = b"Lines=nan\nShrink to=-1\nBetween=2\nCut at the=\xff\nKeep the height=true\nNothing=1"
 
 
 def brightness(demo):
@@ -61,6 +66,60 @@ def keeps(file):
         end(demo)
 
 
+def lines(demo):
+    """How many lines the text of the page "Truncation" has."""
+    found = (re.search(r" · (\d+) lines?, ", item.name) for item in demo.items() if item.role == "label")
+    match = next(filter(None, found), None)
+    return match and int(match[1])
+
+
+def shows_lab(demo, text, count):
+    demo.wait("label", begin=text)
+    wait_for(lambda: lines(demo) == count, lambda: f"{count} lines; there are {lines(demo)}")
+
+
+def choose_second_text(demo):
+    demo.tab_to(lambda item: "Show" in (item.name, item.parent and item.parent.name))
+    demo.press("space")
+    time.sleep(0.5)
+    demo.press_in_focus("Down")
+    demo.press_in_focus("Return")
+
+
+def keeps_settings(file):
+    """What the controls of a page are set to is kept, also by a run that does not show the page. The page can be reset."""
+    plain, links = "The lighthouse keeper", "The notes of the meeting"
+    start = ("--light", "--size", "1200x760", "--page")
+    with Demo(*start, "truncation", standalone=False) as demo:
+        shows_lab(demo, plain, 3)
+        choose_second_text(demo)
+        demo.tab_to(lambda item: item.role == "slider" and item.name == "Lines")
+        demo.press("Left")
+        shows_lab(demo, links, 2)
+        end(demo)
+    with Demo(*start, "read-more", standalone=False) as demo:
+        demo.wait("label", begin=OTHER)
+        end(demo)
+    good = file.read_bytes()
+    with Demo(*start, "truncation") as demo:
+        shows_lab(demo, plain, 3)
+        end(demo)
+    with Demo(*start, "truncation", standalone=False) as demo:
+        shows_lab(demo, links, 2)
+        demo.choose(1)
+        shows_lab(demo, plain, 3)
+        end(demo)
+    check(b"[page truncation]" not in file.read_bytes(), "a page that was reset has settings")
+    odd = good.replace(b"Lines=2.0", ODD_VALUES).replace(b"Show=Links", b"Show=Left")
+    odd = re.sub(rb"text=.*", b"text=\xff", odd)
+    check(ODD_VALUES in odd, f"the file lacks settings:\n{good}")
+    file.write_bytes(odd)
+    with Demo(*start, "truncation", standalone=False) as demo:
+        shows_lab(demo, plain, 3)
+        end(demo)
+    check(b"Nothing=1" in file.read_bytes(), "the file was not read, or what no control has does not stay")
+
+
 def ignores(file, what, write):
     """A file of another kind counts as none. The demo writes a good one when it ends, where it can."""
     write()
@@ -68,19 +127,19 @@ def ignores(file, what, write):
         demo.wait("label", begin=OTHER)
         check(shows_list(demo), f"{what} hides the list of pages")
         end(demo)
-    check(not file.is_file() or b"version=1" in file.read_bytes(), f"{what} is left as it was")
+    check(not file.is_file() or b"version=2" in file.read_bytes(), f"{what} is left as it was")
 
 
 def harmless(file):
     good = file.read_bytes()
-    numbers = b"[window]\nwidth=99999999999999999999\nheight=-5\npage=\xff\ndark=maybe\n[file]\nversion=1\n"
+    numbers = b"[window]\nwidth=99999999999999999999\nheight=-5\npage=\xff\ndark=maybe\n[file]\nversion=2\n"
 
     def blocked():
         file.unlink()
         file.mkdir()
 
     ignores(file, "half a file", lambda: file.write_bytes(good[:len(good) // 2]))
-    ignores(file, "a file of another version", lambda: file.write_bytes(good.replace(b"version=1", b"version=2")))
+    ignores(file, "a file of another version", lambda: file.write_bytes(good.replace(b"version=2", b"version=1")))
     ignores(file, "a file with odd values", lambda: file.write_bytes(numbers))
     ignores(file, "a folder in place of the file", blocked)
 
@@ -93,6 +152,7 @@ def test():
         os.environ["XDG_STATE_HOME"] = directory
         file = pathlib.Path(directory) / "labelwidget-demo" / "state.ini"
         keeps(file)
+        keeps_settings(file)
         # What follows has a page and a hidden list, which must not be read.
         harmless(file)
 

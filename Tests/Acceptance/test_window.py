@@ -66,7 +66,7 @@ def differs(picture, other):
 def about(demo):
     """The menu opens the about dialog, and Escape closes it."""
     titles = sum(item.name == "LabelWidget" and item.role == "label" for item in demo.items())
-    demo.choose(2)
+    demo.choose(3)
     wait_for(lambda: demo.find("label", "LabelWidget", index=titles) or demo.find("dialog"), "the about dialog")
     demo.press_in_focus("Escape")
     wait_for(lambda: demo.find("dialog") is None, "the about dialog to close")

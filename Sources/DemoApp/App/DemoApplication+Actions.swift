@@ -13,6 +13,7 @@ extension DemoApplication {
         add("shortcuts", keys: "<Control>question", "F1") { [unowned self] in
             if let window { Shortcuts.present(over: window.widget) }
         }
+        add("reset-page") { [unowned self] in window?.resetPage() }
         add("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
         add("search-pages", keys: "<Control>k") { [unowned self] in window?.searchPages() }
         add("find", keys: "<Control>f") { [unowned self] in

@@ -11,16 +11,19 @@ struct DemoState: Equatable {
     var isDark: Bool?
     var showsSidebar = true
     var showsSource = false
+    /// The settings of each page, by its identifier.
+    var pages: [String: [String: String]] = [:]
 
     static func == (a: DemoState, b: DemoState) -> Bool {
         a.size == b.size && a.isMaximized == b.isMaximized && a.page == b.page && a.isDark == b.isDark
             && a.showsSidebar == b.showsSidebar && a.showsSource == b.showsSource
+            && a.pages == b.pages
     }
 
     /// The sizes that a window is opened with.
     private static let sizes = 200...16_384
     /// Files of other versions are ignored.
-    private static let version = 1
+    private static let version = 2
     private static let group = "window"
 
     /// In the user's folder for states.
@@ -51,8 +54,24 @@ extension DemoState {
         if has("dark") { state.isDark = boolean("dark") }
         if has("sidebar") { state.showsSidebar = boolean("sidebar") }
         state.showsSource = boolean("source")
+        for page in DemoPages.identifiers { state.pages[page] = settings(of: page, in: file) }
         return state
     }
+
+    private static func settings(of page: String, in file: OpaquePointer?) -> [String: String] {
+        var settings: [String: String] = [:]
+        let names = g_key_file_get_keys(file, group(of: page), nil, nil)
+        defer { g_strfreev(names) }
+        var next = names
+        while let name = next?.pointee {
+            let value = TextFile.take(g_key_file_get_string(file, group(of: page), name, nil))
+            settings[String(cString: name)] = value
+            next = next?.advanced(by: 1)
+        }
+        return settings
+    }
+
+    private static func group(of page: String) -> String { "page \(page)" }
 
     /// Writes the state: all of the file, or nothing. A place where nothing can be written keeps nothing.
     func write() {
@@ -66,6 +85,11 @@ extension DemoState {
         if let isDark { g_key_file_set_boolean(file, Self.group, "dark", isDark ? 1 : 0) }
         g_key_file_set_boolean(file, Self.group, "sidebar", showsSidebar ? 1 : 0)
         g_key_file_set_boolean(file, Self.group, "source", showsSource ? 1 : 0)
+        for page in DemoPages.identifiers {
+            for (name, value) in (pages[page] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                g_key_file_set_string(file, Self.group(of: page), name, value)
+            }
+        }
         g_key_file_set_integer(file, "file", "version", gint(Self.version))
         g_mkdir_with_parents(folder, 0o700)
         g_key_file_save_to_file(file, path, nil)

@@ -8,6 +8,7 @@ final class DemoWindow {
     let pages = DemoPages()
     private let list: PageList
     private let source = SourcePane()
+    private let settings: [PageSettings]
     private let stack: Widget
 
     /// - Parameter text: What the page "World text" opens at first.
@@ -20,10 +21,12 @@ final class DemoWindow {
         pages.world.opening = text
         let stack: Widget = gtk_stack_new()
         self.stack = stack
+        settings = pages.all.map { PageSettings(of: $0, kept: state.pages[$0.identifier] ?? [:]) }
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         list = PageList(of: pages.all)
         split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: stack, pane: source.widget)
+        for page in settings { page.onBegin = { [unowned self] in updateReset() } }
         list.choose = { [unowned self] in
             show(page: $0)
             // It may be the page that is there already.
@@ -58,9 +61,26 @@ final class DemoWindow {
     var state: DemoState {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(widget.of(), &width, &height)
+        let kept = zip(pages.all, settings).map { ($0.identifier, $1.values) }
         return DemoState(
             size: (Int(width), Int(height)), isMaximized: gtk_window_is_maximized(widget.of()) != 0, page: shownPage,
-            isDark: ColorScheme.shared.chosen, showsSidebar: split.isShownWhenWide, showsSource: showsSource)
+            isDark: ColorScheme.shared.chosen, showsSidebar: split.isShownWhenWide, showsSource: showsSource,
+            pages: Dictionary(uniqueKeysWithValues: kept))
+    }
+
+    /// Gives the controls of the page the values that they begin with.
+    func resetPage() { shownSettings?.reset() }
+
+    private var shownSettings: PageSettings? {
+        let page = shownPage
+        return zip(pages.all, settings).first { $0.0.identifier == page }?.1
+    }
+
+    /// A page without controls cannot be reset.
+    private func updateReset() {
+        let application = gtk_window_get_application(widget.of()).map { OpaquePointer($0) }
+        let action = g_action_map_lookup_action(application, "reset-page")
+        if let action { g_simple_action_set_enabled(action, shownSettings?.canReset == true ? 1 : 0) }
     }
 
     private var shownPage: String? { gtk_stack_get_visible_child_name(stack.opaque).map { String(cString: $0) } }
@@ -76,6 +96,7 @@ final class DemoWindow {
     private func pageChanged() {
         if let shownPage { list.select(shownPage) }
         updateSource()
+        updateReset()
         split.hideIfNarrow()
     }
 }

@@ -31,6 +31,7 @@ enum HeaderBar {
         Make.name(button, tr("Main menu"))
         let menu = g_menu_new()
         append([(tr("Dark Style"), "app.dark")], to: menu)
+        append([(tr("Reset This Page"), "app.reset-page")], to: menu)
         append([(tr("Keyboard Shortcuts"), "app.shortcuts"), (tr("About LabelWidget"), "app.about")], to: menu)
         gtk_menu_button_set_menu_model(button.opaque, menu.map { asModel($0) })
         g_object_unref(menu.map { UnsafeMutableRawPointer($0) })

@@ -39,6 +39,7 @@ final class BenchmarkControls {
         }
         let styled: Widget = gtk_toggle_button_new_with_label(tr("Styled"))
         gtk_widget_set_tooltip_text(styled, tr("Parts of the texts are bold and red"))
+        Make.keep(styled, as: tr("Styled"))
         Signal.connect(styled, "toggled") { [unowned self] in
             settings.isStyled = gtk_toggle_button_get_active(styled.of()) != 0
         }
@@ -71,6 +72,7 @@ final class BenchmarkControls {
     ) -> Widget {
         let choice = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
         Make.group(choice, name)
+        Make.keep(choice, as: name)
         var first: Widget?
         for (index, name) in names.enumerated() {
             let button: Widget = gtk_toggle_button_new_with_label(name)

@@ -31,6 +31,7 @@ final class ContentControls {
         }
         // The labels, whose mnemonic leads to the field, would name it by the text that it holds.
         Make.label(editor, by: caption)
+        Make.keep(editor, as: "text")
         show(ComparedContent.all[0])
     }
 

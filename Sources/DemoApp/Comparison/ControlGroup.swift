@@ -14,7 +14,7 @@ final class ControlGroup {
             rows)
     }
 
-    /// Adds a control, and its name before it.
+    /// Adds a control, and its name before it. Its value is kept between runs.
     func append(_ name: String, _ control: Widget) {
         let label = Make.text(name)
         gtk_label_set_wrap(label.opaque, 0)
@@ -22,6 +22,7 @@ final class ControlGroup {
         gtk_widget_set_hexpand(label, 1)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
         Make.label(control, by: label)
+        Make.keep(control, as: name)
         append(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, control))
     }
 

@@ -11,7 +11,8 @@ final class Surroundings {
         gtk_actionable_set_action_name(dark.opaque, "app.dark")
         group.append(tr("Dark"), dark)
         group.appendSwitch(tr("Right to left")) { labels.setRightToLeft($0) }
-        group.appendSwitch(tr("Text scale 2")) { Self.setTextScale($0 ? 2 : 1) }
+        // It changes all pages, but a page gets its settings when it is shown.
+        Make.forget(group.appendSwitch(tr("Text scale 2")) { Self.setTextScale($0 ? 2 : 1) })
         gtk_style_context_add_provider_for_display(
             gdk_display_get_default(), spacing.map { OpaquePointer($0) },
             guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

@@ -39,6 +39,7 @@ final class GeometryControls {
         gtk_switch_set_active(control.opaque, layers.contains(layer) ? 1 : 0)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
         Make.label(control, by: name)
+        Make.keep(control, as: layer.title)
         Signal.connect(control, "notify::active") { [unowned self] in
             if gtk_switch_get_active(control.opaque) != 0 { layers.insert(layer) } else { layers.remove(layer) }
             onLayers?(layers)

@@ -35,6 +35,7 @@ final class FeedPage: DemoPage {
         search = FeedSearch(in: list)
         searchBar = SearchBar(tr("Find in the feed"), in: search, page: stack, direction: .down)
         let buttonBox = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
+        Make.keep(buttonBox, as: "rows")
         let kinds = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttonBox, searchBar.button)
         let controls = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
         // As wide as the rows.

@@ -78,6 +78,7 @@ final class LogsPage: DemoPage {
         Signal.connect(run, "clicked") { [unowned self] in isRunning.toggle() }
         let rates = Make.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
         Make.group(rates, tr("Lines a second"))
+        Make.keep(rates, as: tr("Lines a second"))
         var first: Widget?
         for rate in Self.rates {
             let button: Widget = gtk_toggle_button_new_with_label(tr("{1}/s", Int(rate).grouped))
@@ -93,6 +94,7 @@ final class LogsPage: DemoPage {
         }
         let wrap: Widget = gtk_toggle_button_new_with_label(tr("Wrap"))
         gtk_widget_set_tooltip_text(wrap, tr("Continue long lines on the next one"))
+        Make.keep(wrap, as: tr("Wrap"))
         Signal.connect(wrap, "toggled") { [unowned self] in log.wraps = gtk_toggle_button_get_active(wrap.of()) != 0 }
         let clear: Widget = gtk_button_new_from_icon_name("edit-clear-all-symbolic")
         Make.name(clear, tr("Clear"))

@@ -31,6 +31,7 @@ final class BubblesCard {
         gtk_widget_set_hexpand(caption, 1)
         gtk_widget_set_valign(isBalanced, GTK_ALIGN_CENTER)
         Make.label(isBalanced, by: caption)
+        Make.keep(isBalanced, as: tr("Balanced lines"))
         widget = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 16, column,
             Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, caption, isBalanced)

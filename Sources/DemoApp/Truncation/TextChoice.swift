@@ -27,6 +27,7 @@ final class TextChoice {
         }
         let caption = Make.text(tr("Content"))
         Make.label(editor, by: caption)
+        Make.keep(editor, as: "text")
         gtk_text_view_set_wrap_mode(editor.of(), GTK_WRAP_WORD_CHAR)
         gtk_text_view_set_accepts_tab(editor.of(), 0)
         let scroller: Widget = gtk_scrolled_window_new()

@@ -77,7 +77,10 @@ final class TruncationControls {
         scale = group.appendScale(tr("Lines"), 0...12, step: 1, value: Double(settings.lines)) { [unowned self] in
             settings.lines = Int($0.rounded())
         }
-        height = group.appendSwitch(tr("Keep the height")) { [unowned self] in onFixedHeight?($0) }
+        let height = group.appendSwitch(tr("Keep the height")) { [unowned self] in onFixedHeight?($0) }
+        // The frame's own size is not kept.
+        Make.forget(height)
+        self.height = height
         group.appendChoice(tr("Between"), TruncationSettings.adjusters.map(\.name)) { [unowned self] in
             settings.adjuster = TruncationSettings.adjusters[$0].adjuster
         }
