@@ -98,6 +98,74 @@ final class FontFallbackTests: XCTestCase {
         return boxes
     }
 
+    private static let scattered = [
+        "a", "Wort", "♺", "⌘", "日本", "한국", "あ", "שלום", "مرحبا", "1", "(", "-", "→", "ไทย", "Ω", "😀",
+    ]
+
+    /// Each space has the font that it has in Pango, if the signs around it do. Beside Han, other fonts may show a sign.
+    @MainActor
+    func testSpacesHavePangosFonts() async throws {
+        let context = try XCTUnwrap(pango_font_map_create_context(pango_cairo_font_map_get_default()))
+        defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+        let description = pango_font_description_from_string("Noto Sans")
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
+        pango_context_set_font_description(context, description)
+        pango_context_set_language(context, pango_language_from_string("en"))
+        var random = SeededGenerator(state: SeededGenerator.testSeed)
+        var texts = ["♺ @ebassi", "a ♺ b", "a ♺  ♺ b", "日本 1 日本", "日本 ♺ 日本", "♺\u{A0}a", "😀 a", "♺ ", " ♺ a"]
+        for _ in 0..<500 {
+            let count = Int.random(in: 2...5, using: &random)
+            let words = (0..<count).map { _ in Self.scattered.randomElement(using: &random) ?? "" }
+            texts.append(words.joined(separator: " "))
+        }
+        var (spaces, different) = (0, [String]())
+        for text in texts {
+            let theirs = Self.fonts(of: text, in: context)
+            let shaped = ShapedString(text, language: "en")
+            let paragraph = shaped.paragraphs[0]
+            let ours = theirs.indices.map { offset in
+                paragraph.runs.first { $0.text.contains(offset) }.map {
+                    paragraph.fonts[Int($0.font)].typeface.file
+                } ?? ""
+            }
+            let isSpace = text.utf8.map { $0 == 0x20 }
+            for offset in isSpace.indices where isSpace[offset] {
+                let before = isSpace[..<offset].lastIndex(of: false)
+                let after = isSpace[offset...].firstIndex(of: false)
+                guard [before, after].allSatisfy({ $0.map { ours[$0] == theirs[$0] } ?? true }) else { continue }
+                spaces += 1
+                if ours[offset] != theirs[offset] {
+                    different.append("\(text) at \(offset): \(ours[offset]), not \(theirs[offset])")
+                }
+            }
+        }
+        print("\(spaces) spaces beside Pango's")
+        XCTAssertGreaterThan(spaces, 1_000)
+        XCTAssertEqual(different.count, 0, different.prefix(40).joined(separator: "\n"))
+    }
+
+    /// The font file of each byte of a text.
+    @MainActor
+    private static func fonts(of text: String, in context: OpaquePointer) -> [String] {
+        let bytes = text.utf8.map { CChar(bitPattern: $0) } + [0]
+        return bytes.withUnsafeBufferPointer { bytes in
+            var files = Array(repeating: "", count: bytes.count - 1)
+            let items = pango_itemize(context, bytes.baseAddress, 0, Int32(files.count), nil, nil)
+            defer { g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) } }
+            var next = items
+            while let link = next {
+                let item = link.pointee.data.assumingMemoryBound(to: PangoItem.self)
+                var index: Int32 = 0
+                let file = item.pointee.analysis.font.flatMap { cgtk_pango_font_file($0, &index) }
+                let range = Int(item.pointee.offset)..<Int(item.pointee.offset + item.pointee.length)
+                for byte in range { files[byte] = file.map { String(cString: $0) } ?? "" }
+                next = link.pointee.next
+            }
+            return files
+        }
+    }
+
     func testTheFontOfATextDoesNotDependOnEarlierLookups() throws {
         let catalog = { try FontCatalog(configurationFile: TestFonts.systemConfiguration) }
         let first = try catalog()

@@ -6,10 +6,19 @@ import XCTest
 
 /// `<sub>`, `<sup>` and their attributes look as in a GtkLabel.
 final class ScriptTextTests: WidgetTestCase {
-    /// Each run of a GtkLabel's line: its first byte, its font's size, and how far its baseline is above the line's.
+    /// A run of a GtkLabel's line: its first byte, its font's size, how far its baseline is above the line's, and how far it is
+    /// moved to the right.
+    private struct Run {
+        var start: Int
+        var size: Double
+        var offset: Double
+        var sideways: Double
+    }
+
     @MainActor
-    private func runs(of gtk: UnsafeMutablePointer<GtkWidget>) -> [(start: Int, size: Double, offset: Double)] {
-        var found: [(start: Int, size: Double, offset: Double)] = []
+    private func runs(of gtk: UnsafeMutablePointer<GtkWidget>) -> [Run] {
+        var found: [Run] = []
+        var sideways = 0
         let layout = gtk_label_get_layout(gtk.opaque)
         guard let iterator = pango_layout_get_iter(layout) else { return [] }
         defer { pango_layout_iter_free(iterator) }
@@ -18,12 +27,14 @@ final class ScriptTextTests: WidgetTestCase {
             let description = pango_font_describe_with_absolute_size(item.pointee.analysis.font)
             defer { pango_font_description_free(description) }
             let offset = pango_layout_iter_get_baseline(iterator) - pango_layout_iter_get_run_baseline(iterator)
+            // Pango moves all that follows, and moves it back at the end.
+            sideways += Int(run.pointee.start_x_offset)
             found.append(
-                (
-                    Int(item.pointee.offset),
-                    Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE),
-                    Double(offset) / Double(PANGO_SCALE)
-                ))
+                Run(
+                    start: Int(item.pointee.offset),
+                    size: Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE),
+                    offset: Double(offset) / Double(PANGO_SCALE), sideways: Double(sideways) / Double(PANGO_SCALE)))
+            sideways += Int(run.pointee.end_x_offset)
         } while pango_layout_iter_next_run(iterator) != 0
         return found
     }
@@ -49,6 +60,7 @@ final class ScriptTextTests: WidgetTestCase {
                 paragraph.runs.first { Int($0.textStart) <= run.start && run.start < Int($0.textEnd) }, name)
             XCTAssertEqual(paragraph.fonts[Int(own.font)].size, run.size, accuracy: 0.5, "\(name) at \(run.start)")
             XCTAssertEqual(Double(own.baselineOffset), run.offset, accuracy: 1, "\(name) at \(run.start)")
+            XCTAssertEqual(Double(own.sidewaysOffset), run.sideways, accuracy: 0.1, "\(name) at \(run.start)")
         }
         let (width, theirs) = (label.widget.measureWidth(), gtk.measureWidth())
         let (height, others) = (label.widget.measureHeight(), gtk.measureHeight())
@@ -72,6 +84,9 @@ final class ScriptTextTests: WidgetTestCase {
                 "up <span baseline_shift='superscript'>there</span>",
                 "a <span baseline_shift='-6pt'>step</span> down",
                 "a<sub>中文</sub>b",
+                "<i>x</i><sup><i>2</i></sup> y", "<i>x</i><sup>−1</sup>", "×10<sup><i>y</i></sup>",
+                "<i>x<sub>1</sub></i> <sub>2</sub>", "<i>x<sup>a<sup>b</sup></sup>y<sub>c<sub>d</sub></sub>z</i>",
+                "<i>x</i><sup>a<i>b</i>c</sup>d", "<i>x<span baseline_shift='6pt'>a</span></i>",
             ] { try compare(markup, in: window, "\(markup) in \(family)") }
             style.remove()
         }

@@ -53,6 +53,54 @@ struct ScriptPlaceTests {
         #expect(paragraph.runs[0].baselineOffset > -20)
     }
 
+    /// How far the runs of a text are moved to the right.
+    private func sideways(_ markup: String, family: String = "Noto Sans", part: Range<Int>? = nil) throws -> [Double] {
+        let shaped = try shape(markup, family: family)
+        let paragraph = part.map { shaped.part($0) }?.paragraphs[0] ?? shaped.paragraphs[0]
+        return paragraph.runs.map { Double($0.sidewaysOffset) }
+    }
+
+    /// Noto Sans Italic has 1,000 units, superscripts 74 to the right, subscripts 16 to the left, and 600 for their sizes. DejaVu
+    /// Sans Oblique moves them to the other sides: 187 and 54 of 2,048.
+    @Test("Behind slanted text it is moved as the font of that text says")
+    func slanted() throws {
+        let (up, down) = (20 * 0.074, -20 * 0.016)
+        expectClose(try sideways("<i>x</i><sup>2</sup>y"), [0, up, 0])
+        expectClose(try sideways("<i>x<sup>2</sup>y</i>"), [0, up, 0])
+        expectClose(try sideways("<i>x<sub>2</sub>y</i>"), [0, down, 0])
+        expectClose(try sideways("<i>x<sub>2</sub>y</i>", family: "DejaVu Sans"), [0, 20 * 54 / 2_048, 0])
+        expectClose(try sideways("<i>x<sup>2</sup>y</i>", family: "DejaVu Sans"), [0, -20 * 187 / 2_048, 0])
+        expectClose(try sideways("x<sup><i>2</i></sup>"), [0, 0])
+        expectClose(try sideways("<i><sup>2</sup></i>"), [0])
+        expectClose(try sideways("<i>x<span rise='5pt'>2</span></i>"), [0, 0])
+        expectClose(try sideways("<i>x<span baseline_shift='5pt'>2</span></i>"), [0, 0])
+        expectClose(try sideways("<i>x<span font_scale='superscript'>2</span></i>"), [0, 0])
+        // It holds for all of the raised text, and for what is in it.
+        expectClose(try sideways("<i>x</i><sup>a<i>b</i>c</sup>"), [0, up, up, up])
+        expectClose(try sideways("<i>x<sup>a<sup>b</sup>c</sup></i>"), [0, up, up * 1.6, up])
+        // White space has the font of the text before it.
+        expectClose(try sideways("<i>x </i><sup>2</sup>"), [0, up])
+        expectClose(try sideways("<i>x</i> <sup>2</sup>"), [0, 0, 0])
+        expectClose(try sideways("<i>x</i><sup>2</sup>", part: 1..<2), [up])
+        expectClose(try sideways("<i>x</i><sup>22</sup>", part: 2..<3), [up])
+    }
+
+    @Test("The glyphs are drawn there, and places in the text stay")
+    func drawing() throws {
+        func frame(_ markup: String) throws -> TextFrame {
+            TextFrame(try shape(markup, family: "Noto Sans"), size: .unlimited)
+        }
+        let slanted = try frame("<i>x</i><sup>2</sup>y")
+        let level = try frame("<i>x</i><span font_scale='superscript'>2</span>y")
+        let width = slanted.rects(for: 0..<1)[0].width
+        let origins = DisplayList(slanted).items.compactMap { item -> Double? in
+            if case .glyphs(let glyphs) = item { glyphs.origin.x } else { nil }
+        }
+        #expect(slanted.rects(for: 0..<3).map(\.maxX) == level.rects(for: 0..<3).map(\.maxX))
+        #expect(isClose(slanted.rects(for: 1..<2)[0].minX, width))
+        expectClose(origins, [0, width + 20 * 0.074, slanted.rects(for: 2..<3)[0].minX])
+    }
+
     @Test("Lines have room for it, and the flags tell of it")
     func lines() throws {
         func frame(_ markup: String) throws -> TextFrame { TextFrame(try shape(markup), size: .unlimited) }
@@ -70,6 +118,7 @@ struct ScriptPlaceTests {
             for run in paragraph.runs {
                 #expect((1...20).contains(paragraph.fonts[Int(run.font)].size), "\(family)")
                 #expect(abs(run.baselineOffset) < 80, "\(family)")
+                #expect(abs(run.sidewaysOffset) < 160, "\(family)")
             }
         }
     }

@@ -69,8 +69,8 @@ struct FontCluster {
 ///
 /// A cluster uses the first font of the cascade that covers all its characters, ignoring white space and ignorable
 /// ones. Otherwise it uses the first font that covers its first such character. White space and ignorable characters
-/// take the font before them, or else the font after them. White space that this font lacks takes the first font of the
-/// cascade. Runs end at line terminators, around U+FFFC, and after clusters of 2,048 bytes.
+/// take the font before them, or else the font after them. White space before a font that has it and comes earlier in the
+/// cascade takes that font. White space that its font lacks takes the first font of the cascade. Runs end at line terminators, around U+FFFC, and after clusters of 2,048 bytes.
 struct FontChoice {
     private let cascade: FontCascade
     private let leavesReplacements: Bool
@@ -78,6 +78,8 @@ struct FontChoice {
     private var current: Typeface?
     /// White space at the run's start without a font yet.
     private var blank: UInt32?
+    /// The white space and ignorable clusters at the end of the run.
+    private var trailing: [FontCluster] = []
     /// Whether the next run is always separate.
     private var isHard = false
     /// The kind of the last cluster.
@@ -114,7 +116,9 @@ struct FontChoice {
                 !FontCluster.isIgnorable($0) && !CharacterProperties.isWhiteSpace($0)
             }
             let typeface = cascade.typeface(covering: scalars)
-            if let current, current !== typeface { end(at: lower) }
+            if let current, current !== typeface {
+                end(at: isBetter(typeface, than: current) ? startOfSpaces(before: lower, in: typeface) : lower)
+            }
             if current == nil, let blank, !typeface.covers(blank) { end(at: lower) }
             (current, blank) = (typeface, nil)
             if cluster.text.count >= FontCluster.limit {
@@ -123,6 +127,21 @@ struct FontChoice {
             }
         }
         last = cluster.kind
+        if cluster.kind == .blank || cluster.kind == .ignorable {
+            trailing.append(cluster)
+        } else {
+            trailing = []
+        }
+    }
+
+    private func isBetter(_ typeface: Typeface, than other: Typeface) -> Bool {
+        if typeface === cascade.primary || other === cascade.primary { return other !== cascade.primary }
+        return cascade.rank(of: typeface) < cascade.rank(of: other)
+    }
+
+    private func startOfSpaces(before end: Int, in typeface: Typeface) -> Int {
+        let spaces = trailing.reversed().prefix { $0.kind == .ignorable || typeface.covers($0.scalars[0]) }
+        return spaces.last { $0.kind == .blank }?.text.lowerBound ?? end
     }
 
     /// Ends the run.

@@ -30,9 +30,11 @@ struct LineContent {
         if paintRun.cutsLeft || paintRun.cutsRight {
             // Clip only at the cut. Ink may extend beyond the outer ends of the ligature.
             let reach = 2 * item.font.size
-            let left = paintRun.cutsLeft ? paintRun.left : paintRun.left - reach
+            let sideways = Double(segment.paragraph.runs[segment.run].sidewaysOffset)
+            let left = sideways + (paintRun.cutsLeft ? paintRun.left : paintRun.left - reach)
+            let right = sideways + (paintRun.cutsRight ? paintRun.right : paintRun.right + reach)
             item.startsInsideCluster = segment.isRightToLeft ? paintRun.cutsRight : paintRun.cutsLeft
-            item.clip = left...max(left, paintRun.cutsRight ? paintRun.right : paintRun.right + reach)
+            item.clip = left...max(left, right)
         }
         return item
     }
@@ -42,9 +44,9 @@ extension GlyphItem {
     /// Makes an item of some glyphs of a line's segment.
     init(_ glyphs: Range<Int>, of segment: LineSegment, on line: LineRecord, color: Color) {
         let (left, right) = segment.extent(of: glyphs)
-        let offset = Double(segment.paragraph.runs[segment.run].baselineOffset)
         self.init(
-            color: color, origin: Point(x: left, y: line.baseline - offset), width: right - left,
+            color: color, origin: segment.paragraph.runs[segment.run].origin(x: left, baseline: line.baseline),
+            width: right - left,
             shaped: segment.shaped, paragraph: segment.paragraph, run: segment.run, glyphs: glyphs,
             spaceStretch: segment.spaceStretch)
     }

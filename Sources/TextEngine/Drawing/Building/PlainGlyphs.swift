@@ -64,7 +64,7 @@ package struct PlainGlyphs {
         frame.withGlyphs(of: line) { paragraph in
             let runs = paragraph.runs
             func append(_ index: Int, _ part: Range<Int>, x: Double, width: Double) {
-                let origin = Point(x: x, y: line.baseline - Double(runs[index].baselineOffset))
+                let origin = runs[index].origin(x: x, baseline: line.baseline)
                 body(
                     GlyphItem(
                         color: color, origin: origin, width: width, shaped: shaped, paragraph: paragraph, run: index,

@@ -52,6 +52,13 @@ package final class FontCascade: Sendable {
         return typeface(at: Int(candidate)) ?? .lastResort
     }
 
+    /// The place of one of its typefaces in the order of the fonts; the last resort is behind them. O(fonts).
+    package func rank(of typeface: Typeface) -> Int {
+        let (file, number) = (typeface.file, Int32(typeface.index))
+        let rank = patterns.firstIndex { ($0.integer(FC_INDEX) ?? 0) == number && $0.string(FC_FILE) == file }
+        return rank ?? patterns.count
+    }
+
     private func covers(_ scalar: UInt32, at index: Int) -> Bool {
         coverages[index].map { FcCharSetHasChar($0, scalar) != 0 } ?? false
     }

@@ -14,10 +14,11 @@ package struct FontFeatureMetrics: Sendable {
     package let strikethroughOffset: Float
     /// The thickness of a strikethrough.
     package let strikethroughThickness: Float
-    /// The size of superscripts, and how far they are above the baseline.
-    let superscript: (size: Float, offset: Float)
-    /// The size of subscripts, and how far they are below the baseline.
-    let `subscript`: (size: Float, offset: Float)
+    /// The size of superscripts, how far they are above the baseline, and how far to the right they are moved behind the slanted
+    /// letters of the font.
+    let superscript: (size: Float, offset: Float, sideways: Float)
+    /// The size of subscripts, how far they are below the baseline, and how far to the right they are moved.
+    let `subscript`: (size: Float, offset: Float, sideways: Float)
     /// The size of small letters as a share of that of capitals, for small capitals.
     let smallCapitalsShare: Double
 
@@ -36,10 +37,12 @@ package struct FontFeatureMetrics: Sendable {
         strikethroughThickness = position(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
         strikethroughOffset = position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - strikethroughThickness / 2
         superscript = (
-            position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET)
+            position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET),
+            position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_X_OFFSET)
         )
         `subscript` = (
-            position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET)
+            position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE), position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET),
+            position(HB_OT_METRICS_TAG_SUBSCRIPT_EM_X_OFFSET)
         )
         // As in Pango, small capitals do not follow an estimate.
         let hasHeights = [HB_OT_METRICS_TAG_X_HEIGHT, HB_OT_METRICS_TAG_CAP_HEIGHT].allSatisfy {

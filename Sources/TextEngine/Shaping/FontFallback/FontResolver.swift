@@ -3,8 +3,9 @@ import CLabelHarfBuzz
 /// Selects a font for each cluster of an item. A worker: one thread at a time, one paragraph at a time.
 ///
 /// The first font that has all characters of a cluster gets the whole cluster. White space and ignorable characters do not
-/// count for this. They take the font of the text before them, so that they do not cut a run. But white space that this font
-/// lacks takes the requested font.
+/// count for this. They take the font of the text before them, so that they do not cut a run. But white space takes the font of
+/// the text behind it if that comes earlier in the cascade and has it, as in Pango: a sign of a fallback font does not change the
+/// width of the space behind it. White space that its font lacks takes the requested font.
 struct FontResolver: ~Copyable {
     /// A longer cluster (in bytes) is cut, and its run too: HarfBuzz takes quadratic time for marks on one base.
     private static let clusterLimit = 512
@@ -188,7 +189,10 @@ struct FontResolver: ~Copyable {
                 position = end
                 continue
             }
-            if let typeface = current, typeface != wanted { appendRun(until: position, &self) }
+            if let typeface = current, typeface != wanted {
+                let spaces = startOfSpaces(before: position, from: start, of: text, (typeface, wanted), record)
+                appendRun(until: spaces, &self)
+            }
             if current == nil, let space = blank, !requests.memory.covers(space, typeface: wanted) {
                 appendRun(until: position, &self)
             }
@@ -201,6 +205,31 @@ struct FontResolver: ~Copyable {
             position = end
         }
         appendRun(until: position, &self)
+    }
+
+    /// The start of the white space at the end of a run that takes the next run's font; the end of the run if none does.
+    /// O(white space).
+    ///
+    /// - Parameter fonts: The typefaces of the run and of the next one.
+    @inline(never)
+    private mutating func startOfSpaces(
+        before end: Int, from start: Int, of text: UTF8Bytes, _ fonts: (own: Int, next: Int),
+        _ record: TypefaceMemory.Record
+    ) -> Int {
+        let table = CharacterTable.shared
+        var (position, first) = (end, end)
+        while position > start {
+            let (scalar, length) = text.scalar(endingAt: position)
+            let traits = table[scalar]
+            guard traits.needsNoFont else { break }
+            position -= length
+            // Ignorable characters go with the white space before them.
+            if traits.isDefaultIgnorable { continue }
+            guard requests.memory.covers(scalar, typeface: fonts.next) else { break }
+            first = position
+        }
+        // Most runs end without white space.
+        return first == end || requests.memory.isBetter(fonts.next, than: fonts.own, record) ? first : end
     }
 
     /// The end of the characters that stay in the run's font, alone or with marks that the font has. The text after them needs

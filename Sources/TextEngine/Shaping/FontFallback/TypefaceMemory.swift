@@ -25,6 +25,11 @@ struct TypefaceMemory {
         var typeface: Int32 = 0
     }
 
+    private struct RankKey: Hashable {
+        var typeface: Int
+        var serial: UInt32
+    }
+
     /// Which of 256 neighbouring characters a typeface has.
     private struct Page {
         var number: UInt32 = .max
@@ -51,6 +56,8 @@ struct TypefaceMemory {
     private var answers = Array(repeating: Answer(), count: Int(slots))
     private var pairAnswers = Array(repeating: PairAnswer(), count: Int(pairSlots))
     private var pages = Array(repeating: Page(), count: Int(pageSlots))
+    /// The places of typefaces in cascades.
+    private var ranks: [RankKey: Int] = [:]
     private var lastSerial: UInt32 = 0
 
     /// Releases all cascades and typefaces.
@@ -59,6 +66,7 @@ struct TypefaceMemory {
         typefaces.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         fonts.removeAll(keepingCapacity: true)
+        ranks.removeAll(keepingCapacity: true)
         for index in pages.indices { pages[index].typeface = -1 }
     }
 
@@ -104,6 +112,20 @@ struct TypefaceMemory {
     /// The typeface for the characters of a cluster.
     mutating func typeface(covering scalars: some Collection<UInt32>, _ record: borrowing Record) -> Int {
         number(of: record.cascade.typeface(covering: scalars))
+    }
+
+    /// Whether a typeface comes before another one in a cascade. O(1) if it is cached.
+    mutating func isBetter(_ typeface: Int, than other: Int, _ record: borrowing Record) -> Bool {
+        if typeface == record.primary || other == record.primary { return other != record.primary }
+        return rank(of: typeface, record) < rank(of: other, record)
+    }
+
+    private mutating func rank(of typeface: Int, _ record: borrowing Record) -> Int {
+        let key = RankKey(typeface: typeface, serial: record.serial)
+        if let rank = ranks[key] { return rank }
+        let rank = record.cascade.rank(of: typefaces[typeface])
+        ranks[key] = rank
+        return rank
     }
 
     /// Whether a typeface has a character. O(1) if its page is cached.

@@ -43,6 +43,9 @@ struct ParagraphDraft: ~Copyable {
     /// The script of the paragraph if it has one script and one level; else 0.
     var onlyScript: UInt32 = 0
 
+    /// The offset of the runs that are appended next, as ``GlyphRun/sidewaysOffset``.
+    var sidewaysOffset: Float = 0
+
     /// In `clusters`: if the text is broken before this glyph, glyphs on either side change (HarfBuzz's "unsafe to break").
     static let unsafeFlag: UInt32 = 1 << 31
 
@@ -70,6 +73,7 @@ struct ParagraphDraft: ~Copyable {
         mandatoryBreaks.removeAll()
         lastScript = 0
         onlyScript = 0
+        sidewaysOffset = 0
         metrics = .zero
         hasUniformMetrics = true
         hasUnsafeBreaks = false

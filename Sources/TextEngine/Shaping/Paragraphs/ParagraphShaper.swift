@@ -13,6 +13,7 @@ struct ParagraphShaper: ~Copyable {
     private var items = ScratchBuffer<TextItem>()
     private var fontRuns = ScratchBuffer<FontRun>()
     private var draft = ParagraphDraft()
+    private var sidewaysShifts = SidewaysShifts()
     /// The fonts for the next texts, until ``use(_:)`` sets others.
     private var fonts: FontSnapshot
 
@@ -245,11 +246,15 @@ struct ParagraphShaper: ~Copyable {
         let isCut = whole != paragraph.range
         if isCut { analysis.confineLineBreaks(to: paragraph.range) }
         wordShaper.beginParagraph()
+        if !sidewaysShifts.isEmpty { sidewaysShifts = SidewaysShifts() }
         begin(paragraph, baseLevel: analysis.baseLevel)
         draft.onlyScript = analysis.onlyScript
         for index in 0..<items.count {
             if cancellation?.isCancelled == true { return false }
             let item = items[index]
+            if styles[item.style].value.rare != nil || !sidewaysShifts.isEmpty {
+                moveSideways(index, before: paragraph.range.upperBound, styles: styles, bytes: bytes)
+            }
             guard let part = isCut ? item.clamped(to: paragraph.range) : item else { continue }
             shape(part, partOf: item, styles: styles, bytes: bytes, cancellation)
         }
@@ -263,6 +268,33 @@ struct ParagraphShaper: ~Copyable {
         draft.aggregateMetrics(fonts: resolver.fonts)
         if draft.hasUnsafeUnits { draft.pieces = shapingPieces(from: whole.lowerBound, styles: styles) }
         return true
+    }
+
+    /// Sets how far the glyphs of an item are moved sideways.
+    ///
+    /// - Parameter end: Nothing is shaped from here on.
+    private mutating func moveSideways(_ index: Int, before end: Int, styles: StyleRuns, bytes: UTF8Bytes) {
+        let item = items[index]
+        let shifts = styles[item.style].value.rare?.attributes.baselineShifts ?? []
+        guard item.range.lowerBound < end else { return }
+        if sidewaysShifts.end(before: shifts) {
+            let font = self.font(beforeItem: index, styles: styles, bytes: bytes)
+            sidewaysShifts.begin(shifts, behind: font)
+        }
+        draft.sidewaysOffset = sidewaysShifts.offset
+    }
+
+    /// The font of the text before an item; nil at the start of the paragraph.
+    private mutating func font(beforeItem index: Int, styles: StyleRuns, bytes: UTF8Bytes) -> Font? {
+        if draft.runs.count > 0 { return resolver.fonts[Int(draft.runs[draft.runs.count - 1].font)] }
+        guard index > 0 else { return nil }
+        // That text was cut off.
+        let item = items[index - 1]
+        fontRuns.removeAll()
+        setups.setup(for: item, styles: styles, &resolver)._withUnsafeGuaranteedRef { setup in
+            resolver.resolve(item, of: bytes, setup, cancellation: nil, into: &fontRuns)
+        }
+        return fontRuns.count == 0 ? nil : resolver.fonts[Int(fontRuns[fontRuns.count - 1].font)]
     }
 
     /// Shapes an item, or only its start when cancelled.

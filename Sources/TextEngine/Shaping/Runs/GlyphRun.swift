@@ -18,6 +18,8 @@ package struct GlyphRun: BitwiseCopyable {
     package var isAttachment = false
     /// How far the run is raised above its line's baseline, in pixels.
     package var baselineOffset: Float = 0
+    /// How far the glyphs are drawn to the right of the run's place, in pixels. The place itself is not moved.
+    package var sidewaysOffset: Float = 0
     /// The metrics that the run contributes to its line: its fonts' metrics, raised, or its attachment's. Stored here so that
     /// layout does not need the fonts.
     package var metrics = FontMetrics.zero
@@ -29,12 +31,18 @@ package struct GlyphRun: BitwiseCopyable {
     package var glyphs: Range<Int> { Int(glyphStart)..<Int(glyphEnd) }
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
+    /// Where glyphs are drawn whose left end is at `x` on a line with this baseline.
+    func origin(x: Double, baseline: Double) -> Point {
+        Point(x: x + Double(sidewaysOffset), y: baseline - Double(baselineOffset))
+    }
+
     /// Whether the next run continues this one: it follows directly, and all properties that a run stores are equal. Script,
     /// language and features are not stored, because only shaping needs them.
     func isContinued(by next: GlyphRun) -> Bool {
         textEnd == next.textStart && glyphEnd == next.glyphStart && font == next.font
             && requestedFont == next.requestedFont
             && level == next.level && !isAttachment && !next.isAttachment && baselineOffset == next.baselineOffset
+            && sidewaysOffset == next.sidewaysOffset
             && (offsetStart < 0) == (next.offsetStart < 0)
     }
 }

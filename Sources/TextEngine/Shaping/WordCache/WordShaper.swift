@@ -50,7 +50,8 @@ struct WordShaper: ~Copyable {
                 textStart: Int32(task.run.range.lowerBound), textEnd: Int32(task.run.range.upperBound),
                 glyphStart: Int32(glyphStart), glyphEnd: Int32(draft.glyphIDs.count),
                 offsetStart: draft.runOffsetStart, font: task.run.font, requestedFont: task.run.requestedFont,
-                level: task.item.level, baselineOffset: task.setup._withUnsafeGuaranteedRef { $0.baselineOffset }),
+                level: task.item.level, baselineOffset: task.setup._withUnsafeGuaranteedRef { $0.baselineOffset },
+                sidewaysOffset: draft.sidewaysOffset),
             script: task.item.script)
         return true
     }
