@@ -51,6 +51,7 @@ final class PageSettings {
 
     /// Some controls take the focus when they are set. It stays where it is.
     private func set(_ values: [String: String]) {
+        guard !values.isEmpty else { return }
         let root = gtk_widget_get_root(page.widget)
         let focus = root.flatMap { gtk_root_get_focus($0) }
         for control in controls {
