@@ -24,7 +24,7 @@ final class PageSettings {
 
     private func begin() {
         guard beginnings == nil else { return }
-        beginnings = Dictionary(uniqueKeysWithValues: controls.map { ($0.name, $0.value) })
+        beginnings = Dictionary(controls.map { ($0.name, $0.value) }) { first, _ in first }
         set(kept.filter { name, _ in controls.contains { $0.name == name && $0.isKept } })
         onBegin?()
     }
