@@ -202,16 +202,66 @@ typedef enum {
     LW_BASE_DIRECTION_FIRST_STRONG
 } LwBaseDirection;
 
+/**
+ * LwLineBreakStrategy:
+ * @LW_LINE_BREAK_STRATEGY_GREEDY: each line takes as much text as fits
+ * @LW_LINE_BREAK_STRATEGY_BALANCED: as many lines, of about the same width; text that is cut is not balanced
+ *
+ * The property "line-break-strategy".
+ */
+typedef enum {
+    LW_LINE_BREAK_STRATEGY_GREEDY,
+    LW_LINE_BREAK_STRATEGY_BALANCED
+} LwLineBreakStrategy;
+
+/**
+ * LwTextLayoutMode:
+ * @LW_TEXT_LAYOUT_MODE_DEFAULT: all fonts of a line count; half of the line spacing goes above each line and half below
+ * @LW_TEXT_LAYOUT_MODE_TEXT_KIT: only the fonts that the text asks for count; line spacing goes below each line
+ * @LW_TEXT_LAYOUT_MODE_PANGO: only the fonts that show the line count, without their leading, as in GtkLabel
+ *
+ * The property "text-layout-mode": what decides the heights of lines.
+ */
+typedef enum {
+    LW_TEXT_LAYOUT_MODE_DEFAULT,
+    LW_TEXT_LAYOUT_MODE_TEXT_KIT,
+    LW_TEXT_LAYOUT_MODE_PANGO
+} LwTextLayoutMode;
+
+/**
+ * LwTextScalingBaseline:
+ * @LW_TEXT_SCALING_BASELINE_NONE: only the top
+ * @LW_TEXT_SCALING_BASELINE_FIRST_BASELINE: the first baseline
+ * @LW_TEXT_SCALING_BASELINE_FIRST_LINE_CENTER: the middle of the first line
+ * @LW_TEXT_SCALING_BASELINE_FIRST_LINE_CAP_HEIGHT: the middle of the first line's capitals
+ * @LW_TEXT_SCALING_BASELINE_FIRST_LINE_X_HEIGHT: the middle of the first line's small letters
+ *
+ * The property "text-scaling-baseline-adjustment": what keeps its place when a text is shrunk.
+ */
+typedef enum {
+    LW_TEXT_SCALING_BASELINE_NONE,
+    LW_TEXT_SCALING_BASELINE_FIRST_BASELINE,
+    LW_TEXT_SCALING_BASELINE_FIRST_LINE_CENTER,
+    LW_TEXT_SCALING_BASELINE_FIRST_LINE_CAP_HEIGHT,
+    LW_TEXT_SCALING_BASELINE_FIRST_LINE_X_HEIGHT
+} LwTextScalingBaseline;
+
 #define LW_TYPE_TRUNCATION_MODE (lw_truncation_mode_get_type())
 #define LW_TYPE_TEXT_ALIGNMENT (lw_text_alignment_get_type())
 #define LW_TYPE_VERTICAL_ALIGNMENT (lw_vertical_alignment_get_type())
 #define LW_TYPE_BASE_DIRECTION (lw_base_direction_get_type())
+#define LW_TYPE_LINE_BREAK_STRATEGY (lw_line_break_strategy_get_type())
+#define LW_TYPE_TEXT_LAYOUT_MODE (lw_text_layout_mode_get_type())
+#define LW_TYPE_TEXT_SCALING_BASELINE (lw_text_scaling_baseline_get_type())
 
 /* The GObject types of these enumerations. */
 GType lw_truncation_mode_get_type(void);
 GType lw_text_alignment_get_type(void);
 GType lw_vertical_alignment_get_type(void);
 GType lw_base_direction_get_type(void);
+GType lw_line_break_strategy_get_type(void);
+GType lw_text_layout_mode_get_type(void);
+GType lw_text_scaling_baseline_get_type(void);
 
 /**
  * lw_version:
@@ -1394,6 +1444,33 @@ gboolean lw_label_get_link_rect(LwLabel *label, int number, int index, graphene_
 int lw_label_get_link_at(LwLabel *label, double x, double y);
 
 /**
+ * lw_label_get_active_link:
+ *
+ * The number of the link that is pressed, while the pointer is on it; -1 if none is.
+ *
+ * Returns: the number of the link; -1 if none is pressed
+ */
+int lw_label_get_active_link(LwLabel *label);
+
+/**
+ * lw_label_set_visited_links:
+ * @uris: (array zero-terminated=1) (nullable): URIs, with NULL behind the last one
+ *
+ * Shows the links with these URIs as visited, and no others. There may be more than the text has: all that a user ever followed. A new text
+ * forgets them.
+ */
+void lw_label_set_visited_links(LwLabel *label, const char *const *uris);
+
+/**
+ * lw_label_get_visited_links:
+ *
+ * The URIs of the links that are shown as visited: those that were activated, and those that were set. Free them with g_strfreev().
+ *
+ * Returns: (array zero-terminated=1) (transfer full): URIs, with %NULL behind the last one
+ */
+char **lw_label_get_visited_links(LwLabel *label);
+
+/**
  * lw_label_set_highlights:
  * @ranges: (array length=n_ranges) (nullable): later ones win
  * @n_ranges: how many ranges there are
@@ -1797,6 +1874,25 @@ void lw_long_label_scroll_to(LwLongLabel *label, gsize start, gsize end, double 
  * Returns: %FALSE before the widget has a size
  */
 gboolean lw_long_label_get_visible_range(LwLongLabel *label, gsize *start, gsize *end);
+
+/**
+ * lw_long_label_get_range_of:
+ * @part: a label of the signal "setup"
+ * @start: (out) (optional): the first byte
+ * @end: (out) (optional): the byte behind the last one
+ *
+ * The bytes of the text that one of its labels shows, for a handler of that label. Returns FALSE if it shows nothing of the text.
+ *
+ * Returns: %FALSE if the label shows nothing of the text
+ */
+gboolean lw_long_label_get_range_of(LwLongLabel *label, LwLabel *part, gsize *start, gsize *end);
+
+/**
+ * lw_long_label_make_labels_again:
+ *
+ * Makes all labels again, because a handler of the signal "setup" would do something else than before.
+ */
+void lw_long_label_make_labels_again(LwLongLabel *label);
 
 /**
  * lw_long_label_select_range:

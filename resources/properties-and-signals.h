@@ -60,6 +60,13 @@
  */
 
 /**
+ * LwLabel:hyphenation-factor:
+ *
+ * A line that is filled less than this share is hyphenated, 0 to 1. 0, as at first, hyphenates at soft hyphens alone, 1 as often as possible. The
+ * language of the text needs a dictionary.
+ */
+
+/**
  * LwLabel:inset-bottom:
  *
  * The space between the text and the bottom edge of the widget, in pixels.
@@ -120,9 +127,21 @@
  */
 
 /**
+ * LwLabel:line-break-strategy:
+ *
+ * How lines are filled.
+ */
+
+/**
  * LwLabel:lines:
  *
  * The largest number of lines of each paragraph that is ellipsized; -1 for no limit.
+ */
+
+/**
+ * LwLabel:link-touch-radius:
+ *
+ * How many pixels beside a link a finger may touch it. It is 10 at first.
  */
 
 /**
@@ -212,9 +231,21 @@
  */
 
 /**
+ * LwLabel:text-layout-mode:
+ *
+ * What decides the heights of lines. It is that of GtkLabel at first.
+ */
+
+/**
  * LwLabel:text-scale-factor-step-size:
  *
  * The step between scales of a text that is shrunk, 0 to 1. It is 1/128 at first; 0 allows any scale.
+ */
+
+/**
+ * LwLabel:text-scaling-baseline-adjustment:
+ *
+ * What keeps its place when a text is shrunk.
  */
 
 /**

@@ -10,7 +10,10 @@ static void expect(gboolean is_right, const char *what) {
     g_printerr("long: %s\n", what);
 }
 
+static LwLabel *last_part = NULL;
+
 static void set_up(LwLongLabel *label, LwLabel *part, gpointer count) {
+    last_part = part;
     expect(LW_IS_LABEL(part), "the signal has no label");
     g_object_set(part, "xalign", 0.0, NULL);
     ++*(int *)count;
@@ -69,6 +72,13 @@ int main(void) {
     lw_long_label_remove_first(label, length - 3);
     g_autofree char *rest = lw_long_label_get_text(label);
     expect(g_strcmp0(rest, "end") == 0, "the rest is not “end”");
+    labels = 0;
+    lw_long_label_make_labels_again(label);
+    expect(wait_for(label, 0) && labels == 1, "the label is not made again");
+    expect(lw_long_label_get_range_of(label, last_part, &first, &last) && first == 0 && last == 3, "the label shows another part");
+    LwLabel *other = LW_LABEL(g_object_ref_sink(lw_label_new("")));
+    expect(!lw_long_label_get_range_of(label, other, NULL, NULL), "another label shows a part");
+    g_object_unref(other);
     lw_long_label_set_text(label, "new");
     g_autofree char *text = NULL;
     g_object_get(label, "label", &text, NULL);

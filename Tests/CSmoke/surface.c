@@ -216,6 +216,10 @@ static void check_enumerations(LwLabel *lw) {
     check_enumeration(
         lw, "vertical-alignment", LW_TYPE_VERTICAL_ALIGNMENT, "center-x-height", LW_VERTICAL_ALIGNMENT_CENTER_X_HEIGHT);
     check_enumeration(lw, "base-direction", LW_TYPE_BASE_DIRECTION, "first-strong", LW_BASE_DIRECTION_FIRST_STRONG);
+    check_enumeration(lw, "line-break-strategy", LW_TYPE_LINE_BREAK_STRATEGY, "balanced", LW_LINE_BREAK_STRATEGY_BALANCED);
+    check_enumeration(lw, "text-layout-mode", LW_TYPE_TEXT_LAYOUT_MODE, "text-kit", LW_TEXT_LAYOUT_MODE_TEXT_KIT);
+    check_enumeration(
+        lw, "text-scaling-baseline-adjustment", LW_TYPE_TEXT_SCALING_BASELINE, "first-line-x-height", LW_TEXT_SCALING_BASELINE_FIRST_LINE_X_HEIGHT);
 }
 
 // What GtkLabel does not have.

@@ -145,6 +145,14 @@ static void test_links(GtkWindow *window) {
     expect(lw_label_get_link(label, 1, NULL, &link_value, NULL, NULL) && g_variant_n_children(link_value) == 2, "the value is another");
     expect(!lw_label_get_link(label, 2, NULL, NULL, NULL, NULL) && !lw_label_get_link(label, -1, NULL, NULL, NULL, NULL), "there is a third link");
 
+    expect(lw_label_get_active_link(label) == -1, "a link is pressed");
+    lw_label_set_visited_links(label, (const char *[]){"x:1", "of another text", NULL});
+    g_auto(GStrv) visited = lw_label_get_visited_links(label);
+    expect(visited[0] && g_strcmp0(visited[0], "x:1") == 0 && !visited[1], "other links are visited");
+    lw_label_set_visited_links(label, NULL);
+    g_auto(GStrv) none = lw_label_get_visited_links(label);
+    expect(!none[0], "a link is still visited");
+
     activate_next(label);
     expect(g_strcmp0(uri, "x:1") == 0 && !value, "the first link is not heard");
     activate_next(label);

@@ -44,6 +44,6 @@ final class BubblesCard {
     private func updateBalance() {
         let strategy: TextFrameOptions.LineBreakStrategy =
             gtk_switch_get_active(isBalanced.opaque) != 0 ? .balanced : .greedy
-        for label in labels { label.layoutOptions.lineBreakStrategy = strategy }
+        for label in labels { label.lineBreakStrategy = strategy }
     }
 }

@@ -84,7 +84,7 @@ final class WorldControls {
         return group
     }
 
-    private func hyphenate(_ label: Label) { label.layoutOptions.hyphenation.defaultFactor = isHyphenated ? factor : 0 }
+    private func hyphenate(_ label: Label) { label.hyphenationFactor = isHyphenated ? factor : 0 }
 
     private func marksGroup(_ label: Label) -> ControlGroup {
         let group = ControlGroup(tr("Marks"), tr("Which parts of the texts have what; the parts are random"))

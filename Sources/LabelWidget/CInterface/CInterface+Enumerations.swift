@@ -25,3 +25,21 @@ package func lwVerticalAlignmentGetType() -> GType {
 package func lwBaseDirectionGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.baseDirection }
 }
+
+/// The GObject type of the property `line-break-strategy`.
+@c(lw_line_break_strategy_get_type)
+package func lwLineBreakStrategyGetType() -> GType {
+    MainThread.onAnyThread { LabelEnumeration.lineBreakStrategy }
+}
+
+/// The GObject type of the property `text-layout-mode`.
+@c(lw_text_layout_mode_get_type)
+package func lwTextLayoutModeGetType() -> GType {
+    MainThread.onAnyThread { LabelEnumeration.textLayoutMode }
+}
+
+/// The GObject type of the property `text-scaling-baseline-adjustment`.
+@c(lw_text_scaling_baseline_get_type)
+package func lwTextScalingBaselineGetType() -> GType {
+    MainThread.onAnyThread { LabelEnumeration.scalingBaseline }
+}

@@ -38,6 +38,26 @@ package func lwLongLabelGetText(_ label: UnsafeMutablePointer<GtkWidget>?) -> Un
     return text
 }
 
+/// The bytes of the text that one of its labels shows. Returns false if it shows nothing of the text.
+@c(lw_long_label_get_range_of)
+package func lwLongLabelGetRangeOf(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ part: UnsafeMutablePointer<GtkWidget>?,
+    _ start: UnsafeMutablePointer<gsize>?, _ end: UnsafeMutablePointer<gsize>?
+) -> gboolean {
+    nonisolated(unsafe) let part = part
+    nonisolated(unsafe) var range: Range<Int>?
+    withLongLabel(label) { state in range = part.flatMap { state.range(of: $0) } }
+    start?.pointee = gsize(range?.lowerBound ?? 0)
+    end?.pointee = gsize(range?.upperBound ?? 0)
+    return range == nil ? 0 : 1
+}
+
+/// Makes all labels again.
+@c(lw_long_label_make_labels_again)
+package func lwLongLabelMakeLabelsAgain(_ label: UnsafeMutablePointer<GtkWidget>?) {
+    withLongLabel(label) { $0.change { $0.makeLabelsAgain() } }
+}
+
 /// Appends a text.
 @c(lw_long_label_append)
 package func lwLongLabelAppend(_ label: UnsafeMutablePointer<GtkWidget>?, _ text: UnsafePointer<CChar>?) {

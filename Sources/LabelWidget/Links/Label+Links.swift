@@ -64,13 +64,11 @@ extension Label {
         set { state.setHandler(\.linkOverlay, newValue) }
     }
 
-    /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself.
+    /// How many pixels beside a link a finger may touch it; 10 by default. A mouse must be on the link itself. The GObject property is
+    /// `link-touch-radius`.
     public var linkTouchRadius: Double {
-        get { state.parts.links?.touchRadius ?? LabelLinks.standardTouchRadius }
-        set {
-            let new = newValue.isNaN ? 0 : min(max(newValue, 0), 1_000)
-            if new != linkTouchRadius { state.makeLinks()?.touchRadius = new }
-        }
+        get { state.linkTouchRadius }
+        set { state.setLinkTouchRadius(newValue) }
     }
 
     /// The visible links, in the coordinates of ``textFrameOrigin``.
@@ -88,9 +86,23 @@ extension Label {
     /// that a user ever followed. A value of the app is never visited: what it does may be no place. O(style runs).
     public var visitedLinks: Set<LinkValue> {
         get { state.parts.links?.visited ?? [] }
-        set {
-            let new = state.linkValues(among: newValue).filter { $0.url != nil }
-            if new != visitedLinks { state.makeLinks()?.setVisited(new) }
-        }
+        set { state.setVisitedLinks(newValue) }
+    }
+}
+
+extension LabelState {
+    var linkTouchRadius: Double { parts.links?.touchRadius ?? LabelLinks.standardTouchRadius }
+
+    func setLinkTouchRadius(_ value: Double) {
+        let radii = LabelLinks.touchRadii
+        let new = value.isNaN ? 0 : min(max(value, radii.lowerBound), radii.upperBound)
+        guard new != linkTouchRadius, let links = makeLinks() else { return }
+        links.touchRadius = new
+        LabelProperty.linkTouchRadius.notify(self)
+    }
+
+    func setVisitedLinks(_ values: Set<LinkValue>) {
+        let new = linkValues(among: values).filter { $0.url != nil }
+        if new != parts.links?.visited ?? [] { makeLinks()?.setVisited(new) }
     }
 }

@@ -12,6 +12,7 @@ final class LabelLinks: LabelPart {
     @Rare var overlayShape: TextBackground?
     var touchRadius = standardTouchRadius
     static let standardTouchRadius = 10.0
+    static let touchRadii = 0.0...1_000
     var menu: (@MainActor (Label, TextLink) -> [LinkMenuItem])?
     var drag: (@MainActor (Label, TextLink) -> Bool)?
     var dragContent: (@MainActor (Label, TextLink) -> UnsafeMutablePointer<GdkContentProvider>?)?

@@ -209,10 +209,7 @@ extension LongLabel {
     public func scrollToEnd() { state.scrollToEnd() }
 
     /// The place of a label's text in ``styledText``, for a handler of the label's links; nil if the label shows no part of it.
-    public func range(of label: Label) -> Range<Int>? {
-        state.shown.first { $0.label.widget == label.widget }
-            .flatMap { state.blocks.block(named: $0.name) }.map { state.blocks.range(ofBlock: $0) }
-    }
+    public func range(of label: Label) -> Range<Int>? { state.range(of: label.widget) }
 }
 
 /// Handles of one widget are equal, as those of a ``Label`` are.

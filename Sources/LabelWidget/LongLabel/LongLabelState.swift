@@ -232,6 +232,12 @@ extension LongLabelState {
         return label
     }
 
+    /// The place in the text of what one of the labels shows; nil if it shows nothing of it.
+    func range(of label: UnsafeMutablePointer<GtkWidget>) -> Range<Int>? {
+        shown.first { $0.label.widget == label }
+            .flatMap { blocks.block(named: $0.name) }.map { blocks.range(ofBlock: $0) }
+    }
+
     /// Makes all labels again: what they are made with has changed.
     func makeLabelsAgain() {
         rememberLine()

@@ -3,8 +3,8 @@ import TextEngine
 
 // Where the text is, how large the label wants to be, and what is cut.
 extension Label {
-    /// All options for layout at once: also those without a property, for example ``TextFrameOptions/lineBreakStrategy``,
-    /// ``TextFrameOptions/hyphenation`` and ``TextFrameOptions/truncationRangeAdjuster``.
+    /// All options for layout at once: also those without a property, for example ``TextFrameOptions/hyphenation`` and
+    /// ``TextFrameOptions/truncationRangeAdjuster``.
     public var layoutOptions: TextFrameOptions {
         get { state.options.frame }
         set { state.setLayoutOptions(newValue) }

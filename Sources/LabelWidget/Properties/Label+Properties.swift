@@ -36,10 +36,25 @@ extension Label {
     }
 
     /// The rule for line heights. The default is ``TextFrameOptions/TextLayoutMode/pango``, which gives the heights of
-    /// GtkLabel. Only this mode uses CSS `line-height`.
+    /// GtkLabel. Only this mode uses CSS `line-height`. The GObject property is `text-layout-mode`.
     public var textLayoutMode: TextFrameOptions.TextLayoutMode {
         get { state.options.frame.textLayoutMode }
         set { state.setOption(\.textLayoutMode, newValue) }
+    }
+
+    /// How lines are filled: each one as full as it can be, the default, or all of about the same width. Balanced lines look better in
+    /// headings and in bubbles that hug their text. The GObject property is `line-break-strategy`.
+    public var lineBreakStrategy: TextFrameOptions.LineBreakStrategy {
+        get { state.options.frame.lineBreakStrategy }
+        set { state.setOption(\.lineBreakStrategy, newValue) }
+    }
+
+    /// The hyphenation factor of paragraphs whose style sets none: see ``ParagraphStyle/hyphenationFactor``. 0, the default, hyphenates
+    /// nothing but soft hyphens; 1 wherever it fills a line better. ``layoutOptions`` has the source of the dictionaries. The GObject
+    /// property is `hyphenation-factor`.
+    public var hyphenationFactor: Double {
+        get { state.options.frame.hyphenation.defaultFactor }
+        set { state.setOption(\.hyphenation.defaultFactor, newValue) }
     }
 
     /// The truncation mode of the last line.

@@ -20,7 +20,8 @@ extension Label {
         set { state.setOption(\.textScaleFactorStepSize, newValue) }
     }
 
-    /// Which baseline keeps its unscaled position when text is scaled. The default is none.
+    /// Which baseline keeps its unscaled position when text is scaled. The default is none. The GObject property is
+    /// `text-scaling-baseline-adjustment`.
     public var textScalingBaselineAdjustment: TextScalingBaselineAdjustment {
         get { state.options.frame.textScalingBaselineAdjustment }
         set { state.setOption(\.textScalingBaselineAdjustment, newValue) }

@@ -14,6 +14,11 @@ enum LabelEnumeration {
         ["yalign", "top", "center", "bottom", "center-cap-height", "center-x-height"])
     static let baseDirection = register(
         "LwBaseDirection", "LW_BASE_DIRECTION", ["natural", "left-to-right", "right-to-left", "first-strong"])
+    static let lineBreakStrategy = register("LwLineBreakStrategy", "LW_LINE_BREAK_STRATEGY", ["greedy", "balanced"])
+    static let textLayoutMode = register("LwTextLayoutMode", "LW_TEXT_LAYOUT_MODE", ["default", "text-kit", "pango"])
+    static let scalingBaseline = register(
+        "LwTextScalingBaseline", "LW_TEXT_SCALING_BASELINE",
+        ["none", "first-baseline", "first-line-center", "first-line-cap-height", "first-line-x-height"])
 
     /// Registers a type with values from 0 in the order of their nicks. GObject keeps the strings as long as the process runs.
     private static func register(_ name: String, _ prefix: String, _ nicks: [String]) -> GType {
@@ -25,6 +30,17 @@ enum LabelEnumeration {
         }
         (values + nicks.count).initialize(to: GEnumValue(value: 0, value_name: nil, value_nick: nil))
         return g_enum_register_static(name, values)
+    }
+}
+
+/// Types whose cases are in the order of their GObject enumeration.
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+    /// The value's number in GObject.
+    var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
+
+    init?(number: UInt32) {
+        guard number < Self.allCases.count else { return nil }
+        self = Self.allCases[Int(number)]
     }
 }
 

@@ -140,6 +140,19 @@ extension LabelProperty {
         { $0.setOption(\.textScaleFactorStepSize, $1) }
     ).invalidating(.layout)
 
+    static let scalingBaseline = option(
+        "text-scaling-baseline-adjustment", LabelEnumeration.scalingBaseline, .none, \.textScalingBaselineAdjustment)
+    static let textLayoutMode = option("text-layout-mode", LabelEnumeration.textLayoutMode, .pango, \.textLayoutMode)
+    static let lineBreakStrategy = option(
+        "line-break-strategy", LabelEnumeration.lineBreakStrategy, .greedy, \.lineBreakStrategy)
+    static let hyphenationFactor = number(
+        "hyphenation-factor", 0...1, 0, { $0.options.frame.hyphenation.defaultFactor },
+        { $0.setOption(\.hyphenation.defaultFactor, $1) }
+    ).invalidating(.layout)
+    static let linkTouchRadius = number(
+        "link-touch-radius", LabelLinks.touchRadii, LabelLinks.standardTouchRadius,
+        { $0.linkTouchRadius }, { $0.setLinkTouchRadius($1) })
+
     nonisolated static let insetRange = 0.0...32_767.0
 
     private static func inset(_ name: String, _ edge: WritableKeyPath<EdgeInsets, Double>) -> LabelProperty {
@@ -153,6 +166,16 @@ extension LabelProperty {
         ).invalidating(.sizes)
     }
 
+    /// An option of layout with values in the order of an enumeration.
+    private static func option<Option: CaseIterable & Equatable>(
+        _ name: String, _ type: GType, _ standard: Option, _ path: WritableKeyPath<TextFrameOptions, Option>
+    ) -> LabelProperty where Option.AllCases == [Option] {
+        enumeration(
+            name, type, standard.number, { $0.options.frame[keyPath: path].number },
+            { state, value in Option(number: value).map { state.setOption(path, $0) } }
+        ).invalidating(.layout)
+    }
+
     /// All properties, in the order of their numbers. These mean nothing outside of the process: add one where it reads well.
     static let all: [LabelProperty] = [
         label, useMarkup, useUnderline, attributes, tabs, singleLineMode, wrap, wrapMode, ellipsize, lines, justify,
@@ -162,5 +185,6 @@ extension LabelProperty {
         insetLeft, insetBottom, insetRight, maximumNaturalWidth, reservedNumberOfLines, showsFullTextInTooltip,
         foldedLines, isExpanded, displaysAsynchronously, minimumTextScaleFactor, textScaleFactorStepSize,
         areLinksDraggable, moreToken, lessToken, baseDirection, isPreparing, copiesHiddenText, detectsLinks,
+        scalingBaseline, textLayoutMode, lineBreakStrategy, hyphenationFactor, linkTouchRadius,
     ]
 }

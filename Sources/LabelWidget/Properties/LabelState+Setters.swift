@@ -149,6 +149,10 @@ extension LabelState {
             (new.defaultTextAlignment.justification != old.defaultTextAlignment.justification, .justify),
             (new.minimumTextScaleFactor != old.minimumTextScaleFactor, .minimumTextScaleFactor),
             (new.textScaleFactorStepSize != old.textScaleFactorStepSize, .textScaleFactorStepSize),
+            (new.textScalingBaselineAdjustment != old.textScalingBaselineAdjustment, .scalingBaseline),
+            (new.textLayoutMode != old.textLayoutMode, .textLayoutMode),
+            (new.lineBreakStrategy != old.lineBreakStrategy, .lineBreakStrategy),
+            (new.hyphenation.defaultFactor != old.hyphenation.defaultFactor, .hyphenationFactor),
         ]
         for (isChanged, property) in changes where isChanged { property.notify(self) }
     }

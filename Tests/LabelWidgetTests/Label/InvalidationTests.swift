@@ -32,6 +32,8 @@ final class InvalidationTests: WidgetTestCase {
         "is-expanded": .sizes, "displays-asynchronously": .nothing, "minimum-text-scale-factor": .lines,
         "text-scale-factor-step-size": .lines, "are-links-draggable": .nothing, "base-direction": .glyphs,
         "more-token": .sizes, "less-token": .sizes, "copies-hidden-text": .nothing, "detects-links": .nothing,
+        "text-scaling-baseline-adjustment": .lines, "text-layout-mode": .lines, "line-break-strategy": .lines,
+        "hyphenation-factor": .lines, "link-touch-radius": .nothing,
     ]
 
     /// Where the row of a property says something else. GTK draws a label again when it can get the focus. The text of the test has no

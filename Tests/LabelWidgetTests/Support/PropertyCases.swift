@@ -118,6 +118,13 @@ struct PropertyCase {
         flag("displays-asynchronously", \.displaysAsynchronously),
         PropertyCase("minimum-text-scale-factor", 0.5, xml: "0.5", \.minimumTextScaleFactor, 0.5),
         PropertyCase("text-scale-factor-step-size", 0.25, xml: "0.25", \.textScaleFactorStepSize, 0.25),
+        PropertyCase(
+            "text-scaling-baseline-adjustment", Int32(1), xml: "first-baseline", \.textScalingBaselineAdjustment,
+            .alignFirstBaseline),
+        PropertyCase("text-layout-mode", Int32(1), xml: "text-kit", \.textLayoutMode, .textKit),
+        PropertyCase("line-break-strategy", Int32(1), xml: "balanced", \.lineBreakStrategy, .balanced),
+        PropertyCase("hyphenation-factor", 0.75, xml: "0.75", \.hyphenationFactor, 0.75),
+        PropertyCase("link-touch-radius", 24.0, xml: "24", \.linkTouchRadius, 24),
     ]
 
     /// The names of properties that can only be read.

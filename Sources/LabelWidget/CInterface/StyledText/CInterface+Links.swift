@@ -56,6 +56,46 @@ package func lwLabelGetLinkAt(_ label: UnsafeMutablePointer<GtkWidget>?, _ x: gd
     }
 }
 
+/// The number of the link that is pressed, while the pointer is on it; -1 if none is.
+@c(lw_label_get_active_link)
+package func lwLabelGetActiveLink(_ label: UnsafeMutablePointer<GtkWidget>?) -> gint {
+    valueOfLabel(label, -1) { state in
+        guard let active = state.parts.links?.active else { return -1 }
+        return state.currentLinks().firstIndex { $0.range == active.range }.map { gint(clamping: $0) } ?? -1
+    }
+}
+
+/// Shows the links with these URIs as visited, and no others.
+@c(lw_label_set_visited_links)
+package func lwLabelSetVisitedLinks(
+    _ label: UnsafeMutablePointer<GtkWidget>?, _ uris: UnsafePointer<UnsafePointer<CChar>?>?
+) {
+    let values = strings(uris).map { LinkValue(url: $0) }
+    withLabel(label) { $0.setVisitedLinks(Set(values)) }
+}
+
+/// The URIs of the links that are shown as visited, in an array that ends with NULL. The caller frees it with its strings.
+@c(lw_label_get_visited_links)
+package func lwLabelGetVisitedLinks(
+    _ label: UnsafeMutablePointer<GtkWidget>?
+) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    let urls = valueOfLabel(label, []) { $0.parts.links?.visited.compactMap(\.url).sorted() ?? [] }
+    let array = g_malloc0(gsize((urls.count + 1) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride))?
+        .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    for (index, url) in urls.enumerated() { array?[index] = g_strdup(url) }
+    return array
+}
+
+/// The strings of an array that ends with NULL.
+private func strings(_ array: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    var (strings, next): ([String], _) = ([], array)
+    while let string = next?.pointee {
+        strings.append(String(c: string))
+        next = next?.advanced(by: 1)
+    }
+    return strings
+}
+
 /// Highlights ranges of the text with a background colour.
 @c(lw_label_set_highlights)
 package func lwLabelSetHighlights(
