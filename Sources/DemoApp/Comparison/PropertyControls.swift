@@ -59,6 +59,8 @@ enum PropertyControls {
         for index in 0..<Int(enumeration?.n_values ?? 0) {
             gtk_string_list_append(names, enumeration?.values[index].value_nick)
         }
-        return gtk_drop_down_new(names, nil)
+        let control: Widget = gtk_drop_down_new(names, nil)
+        LongDropDown.shrink(control)
+        return control
     }
 }
