@@ -33,6 +33,10 @@ enum DemoStyle {
         .feed > row:hover { background-color: alpha(currentColor, 0.02); }
         .feed-row { padding: 14px 20px; font-size: 1.08em; }
         .feed-bar { padding: 8px 12px; border-bottom: 1px solid @borders; background-color: @theme_bg_color; }
+        scrolledwindow.feed-bar { padding: 8px 0; }
+        scrolledwindow.feed-bar > viewport { padding: 0 12px; }
+        scrolledwindow.feed-bar > undershoot.left { background: linear-gradient(to right, alpha(@theme_fg_color, 0.14), transparent 16px); }
+        scrolledwindow.feed-bar > undershoot.right { background: linear-gradient(to left, alpha(@theme_fg_color, 0.14), transparent 16px); }
         .frame-strip { padding: 2px 8px; }
         .comparison { padding: 14px 16px; }
         .stage { padding: 2px; }
@@ -49,6 +53,8 @@ enum DemoStyle {
         .log label { font-family: monospace; font-size: 0.9em; padding: 0 20px; }
         .answer { font-size: 1.08em; padding: 2px 20px 14px 20px; }
         .control-row scale { padding: 2px 0; }
+        .control-row scale > value.right { margin-left: 18px; }
+        .control-row scale > value.left { margin-right: 18px; }
         .compared { outline: 1px dashed alpha(@theme_selected_bg_color, 0.6); outline-offset: 0; }
         link.website { color: @success_color; }
         .numeric { font-feature-settings: "tnum"; }

@@ -1,7 +1,7 @@
 import LabelWidget
 
 /// A side of a case: its name, its bar, its time, and how many times as long as the first side that is. In narrow windows, the bar is
-/// below the others.
+/// below the others. In very narrow ones, the name is above them.
 @MainActor
 final class BenchmarkSideRow {
     let widget: Widget
@@ -14,19 +14,20 @@ final class BenchmarkSideRow {
     init(_ name: String, isFirst: Bool) {
         self.name = name
         // Columns of the same width in all rows.
-        let title = Self.cell(name, characters: 14, xAlignment: 0)
-        time = Self.cell("–", characters: 8, xAlignment: 1)
-        ratio = Self.cell("", characters: 7, xAlignment: 1)
+        let title = Self.cell(name, characters: 14)
+        time = Self.cell("–", characters: 8, isNumber: true)
+        ratio = Self.cell("", characters: 7, isNumber: true)
         bar.widget.styled(isFirst ? "bar-own" : "bar-other")
         if !isFirst { ratio.styled("dim-label") }
         widget = Make.box(GTK_ORIENTATION_HORIZONTAL, title, bar.widget, time, ratio)
         gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(Self.requestMode, Self.measure, Self.allocate))
     }
 
-    private static func cell(_ text: String, characters: gint, xAlignment: Float) -> Widget {
+    private static func cell(_ text: String, characters: gint, isNumber: Bool = false) -> Widget {
         let label: Widget = gtk_label_new(text)
         gtk_label_set_width_chars(label.opaque, characters)
-        gtk_label_set_xalign(label.opaque, xAlignment)
+        gtk_label_set_xalign(label.opaque, 0)
+        if isNumber { Make.alignNumber(label) }
         return label.styled("caption", "numeric")
     }
 
@@ -81,9 +82,14 @@ extension BenchmarkSideRow {
         return natural
     }
 
+    /// The widths of time and ratio, with the gap between them.
+    private static func numbersWidth(_ children: [Widget]) -> Int32 {
+        [2, 3].reduce(gap) { $0 + natural(children[$1], GTK_ORIENTATION_HORIZONTAL) }
+    }
+
     /// The widths of the texts, with the gaps before the last two.
     private static func textWidth(_ children: [Widget]) -> Int32 {
-        [0, 2, 3].reduce(2 * gap) { $0 + natural(children[$1], GTK_ORIENTATION_HORIZONTAL) }
+        natural(children[0], GTK_ORIENTATION_HORIZONTAL) + gap + numbersWidth(children)
     }
 
     private static func isWide(_ children: [Widget], _ width: Int32) -> Bool {
@@ -96,12 +102,15 @@ extension BenchmarkSideRow {
         let children = children(of: row)
         guard children.count == 4 else { return }
         if orientation == GTK_ORIENTATION_HORIZONTAL {
-            minimum?.pointee = textWidth(children)
+            minimum?.pointee = max(numbersWidth(children), natural(children[0], GTK_ORIENTATION_HORIZONTAL))
             wanted?.pointee = textWidth(children) + gap + 2 * leastBarWidth
         } else {
-            let text = [0, 2, 3].map { natural(children[$0], orientation) }.max() ?? 0
-            let bar = natural(children[1], orientation)
-            let height = size < 0 || isWide(children, size) ? max(text, bar) : text + bar
+            let heights = children.map { natural($0, orientation) }
+            let (numbers, bar) = (max(heights[2], heights[3]), heights[1])
+            let text = max(heights[0], numbers)
+            let height =
+                size < 0 || isWide(children, size)
+                ? max(text, bar) : size < textWidth(children) ? heights[0] + numbers + bar : text + bar
             minimum?.pointee = height
             wanted?.pointee = height
         }
@@ -119,16 +128,18 @@ extension BenchmarkSideRow {
         }
         let isWide = isWide(children, width)
         let bar = isWide ? height : natural(children[1], GTK_ORIENTATION_VERTICAL)
-        let text = isWide ? height : height - bar
+        // The name has a line of its own then.
+        let name = width < textWidth(children) ? natural(children[0], GTK_ORIENTATION_VERTICAL) : 0
+        let text = isWide ? height : height - bar - name
         let (ratioStart, timeStart) = (width - widths[3], width - widths[3] - gap - widths[2])
-        place(0, x: 0, y: 0, width: widths[0], height: text)
-        place(2, x: timeStart, y: 0, width: widths[2], height: text)
-        place(3, x: ratioStart, y: 0, width: widths[3], height: text)
+        place(0, x: 0, y: 0, width: widths[0], height: name > 0 ? name : text)
+        place(2, x: timeStart, y: name, width: widths[2], height: text)
+        place(3, x: ratioStart, y: name, width: widths[3], height: text)
         if isWide {
             let start = widths[0] + gap
             place(1, x: start, y: 0, width: timeStart - gap - start, height: bar)
         } else {
-            place(1, x: 0, y: text, width: width, height: bar)
+            place(1, x: 0, y: name + text, width: width, height: bar)
         }
     }
 }

@@ -58,6 +58,7 @@ final class Chat {
         gtk_widget_add_css_class(name.widget, "caption")
         gtk_widget_add_css_class(bubble.widget, "bubble")
         bubble.wrapMode = .wordThenCharacter
+        bubble.xAlignment = 0
         bubble.textAlignment = .start
         bubble.maximumNaturalWidth = 420
         bubble.foldedLines = 4

@@ -47,6 +47,7 @@ final class ControlGroup {
         let list = gtk_string_list_new(nil)
         for name in names { gtk_string_list_append(list, name) }
         let control: Widget = gtk_drop_down_new(list, nil)
+        LongDropDown.shrink(control)
         gtk_drop_down_set_selected(control.opaque, guint(selected))
         Signal.connect(control, "notify::selected") { body(Int(gtk_drop_down_get_selected(control.opaque))) }
         append(name, control)

@@ -45,7 +45,9 @@ enum PropertyControls {
         let control: Widget = gtk_scale_new_with_range(
             GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step)
         gtk_scale_set_draw_value(control.of(), 1)
-        gtk_scale_set_value_pos(control.of(), GTK_POS_RIGHT)
+        // GTK does not mirror this.
+        let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        gtk_scale_set_value_pos(control.of(), isRightToLeft ? GTK_POS_LEFT : GTK_POS_RIGHT)
         gtk_widget_set_size_request(control, 110, -1)
         return control
     }
@@ -59,6 +61,8 @@ enum PropertyControls {
         for index in 0..<Int(enumeration?.n_values ?? 0) {
             gtk_string_list_append(names, enumeration?.values[index].value_nick)
         }
-        return gtk_drop_down_new(names, nil)
+        let control: Widget = gtk_drop_down_new(names, nil)
+        LongDropDown.shrink(control)
+        return control
     }
 }

@@ -68,7 +68,8 @@ final class FrameStrip {
 
     private static func cell(_ text: String, isFigure: Bool = false, isDimmed: Bool = false) -> Widget {
         let label: Widget = gtk_label_new(text)
-        gtk_label_set_xalign(label.opaque, isFigure ? 1 : 0)
+        gtk_label_set_xalign(label.opaque, 0)
+        if isFigure { Make.alignNumber(label) }
         label.styled("caption", "numeric")
         if isDimmed { label.styled("dim-label") }
         return label

@@ -24,7 +24,7 @@ final class GeometryView {
         let groups = [texts.group, controls.legend, export.group, controls.looks]
         let columns = Columns.of(groups.map(\.widget), width: 290)
         columns.setMargins(horizontal: 20, vertical: 18)
-        let scroller = Make.scroller(page)
+        let scroller = Make.scroller(Clamp.around(page, width: 1_400))
         // A click focuses the label. The viewport would then go to the label's start.
         gtk_viewport_set_scroll_to_focus(gtk_scrolled_window_get_child(scroller.opaque)?.opaque, 0)
         let view = InspectorView.of(scroller: scroller, controls: columns)

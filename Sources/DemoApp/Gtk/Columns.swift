@@ -6,20 +6,24 @@ enum Columns {
     /// - Parameters:
     ///   - width: The least width of a column. A single column may be narrower.
     ///   - most: The largest number of columns.
-    static func of(_ children: [Widget], width: Int32, most: Int32 = 3) -> Widget {
+    ///   - gap: The room between two children.
+    static func of(_ children: [Widget], width: Int32, most: Int32 = 3, gap: Int32 = 14) -> Widget {
         let columns: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
         for child in children { gtk_box_append(columns.of(GtkBox.self), child) }
         gtk_widget_set_layout_manager(columns, gtk_custom_layout_new(requestMode, measure, allocate))
         // Layout functions get only the widget, so it stores the numbers.
-        for (key, number) in [(widthKey, width), (mostKey, most)] {
+        for (key, number) in [(widthKey, width), (mostKey, most), (gapKey, gap)] {
             g_object_set_data(columns.of(GObject.self), key, UnsafeMutableRawPointer(bitPattern: Int(number)))
         }
         return columns
     }
 
+    /// Buttons of the same width beside each other, or below each other where a name would be cut.
+    static func ofButtons(_ buttons: [Widget]) -> Widget { of(buttons, width: 0, gap: 8) }
+
     private static let widthKey = "column-width"
     private static let mostKey = "most-columns"
-    private static let gap: Int32 = 14
+    private static let gapKey = "column-gap"
 
     private static func number(_ key: String, of columns: Widget) -> Int32 {
         Int32(Int(bitPattern: g_object_get_data(columns.of(GObject.self), key)))
@@ -38,7 +42,7 @@ enum Columns {
 
     /// The places of the children, and the height of all.
     private static func places(in columns: Widget, width: Int32) -> (places: [GtkAllocation], height: Int32) {
-        let children = children(of: columns)
+        let (children, gap) = (children(of: columns), number(gapKey, of: columns))
         let least = max(children.map { leastWidth(of: $0) }.max() ?? 0, number(widthKey, of: columns))
         let fitting = (width + gap) / (least + gap)
         let count = max(min(fitting, number(mostKey, of: columns), Int32(children.count)), 1)
@@ -66,7 +70,7 @@ enum Columns {
         for child in children(of: columns) {
             var (childLeast, childWanted): (Int32, Int32) = (0, 0)
             gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &childLeast, &childWanted, nil, nil)
-            (least, wanted) = (max(least, childLeast), wanted + childWanted + gap)
+            (least, wanted) = (max(least, childLeast), wanted + childWanted + number(gapKey, of: columns))
         }
         if orientation == GTK_ORIENTATION_VERTICAL {
             least = places(in: columns, width: size < 0 ? wanted : max(size, least)).height

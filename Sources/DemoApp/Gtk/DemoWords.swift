@@ -64,13 +64,18 @@ enum DemoWords {
                 rest = rest.dropFirst()
             }
         }
-        return filled + rest
+        filled += rest
+        // GTK takes the direction of a text from its first letter, also where that is in a value.
+        return filled.first == firstIsolate ? "\u{200F}" + filled : filled
     }
 
     /// A text of another direction would turn the sentence around it.
     private static func shown(_ value: any CustomStringConvertible) -> String {
-        isRightToLeft && value is String ? "\u{2068}\(value)\u{2069}" : "\(value)"
+        isRightToLeft && value is String ? "\(firstIsolate)\(value)\u{2069}" : "\(value)"
     }
+
+    /// Begins a part with a direction of its own.
+    private static let firstIsolate: Character = "\u{2068}"
 
     static func trimmed(_ text: Substring) -> String {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

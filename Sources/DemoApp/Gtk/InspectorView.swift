@@ -38,7 +38,12 @@ enum InspectorView {
             return
         }
         if width >= wideWidth {
+            var least: Int32 = 0
             let isRightToLeft = gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL
+            // Large text needs more.
+            var controlsWidth = controlsWidth
+            gtk_widget_measure(controls, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+            controlsWidth = max(controlsWidth, least)
             place(content, x: isRightToLeft ? controlsWidth : 0, y: 0, width: width - controlsWidth, height: height)
             place(controls, x: isRightToLeft ? 0 : width - controlsWidth, y: 0, width: controlsWidth, height: height)
         } else {

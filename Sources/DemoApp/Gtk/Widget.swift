@@ -57,6 +57,19 @@ enum Make {
         return line
     }
 
+    /// The title of a page. A long word is broken where there is no room for it.
+    static func title(_ text: String) -> Widget {
+        let title = Make.text(text, "title-1")
+        gtk_label_set_wrap_mode(title.opaque, PANGO_WRAP_WORD_CHAR)
+        return title
+    }
+
+    /// Aligns a number in a column. It ends on the right also in languages that are written from there: so its digits are below those of
+    /// other numbers.
+    static func alignNumber(_ label: Widget) {
+        gtk_label_set_xalign(label.opaque, gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? 0 : 1)
+    }
+
     /// Fills a box when it is first shown: what it has is made then.
     static func whenShown(_ box: Widget, _ make: @escaping @MainActor () -> Widget) {
         Signal.connect(box, "map") {

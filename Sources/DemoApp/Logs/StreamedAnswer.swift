@@ -6,7 +6,7 @@ final class StreamedAnswer {
     let widget: Widget
     private let label = Label()
     private let button: Widget = gtk_button_new_with_label(tr("Stop"))
-    private let status = Make.text("", "caption", "dim-label")
+    private let status = Make.line("caption", "dim-label")
     private let follower: EndFollower
     private let text: StyledText
     /// The places between the words.
@@ -15,6 +15,8 @@ final class StreamedAnswer {
     private lazy var pace = Pace(of: widget) { [unowned self] in append(words: $0) }
 
     private static let wordsPerSecond = 12.0
+    /// Longer lines are hard to read.
+    private static let mostWidth: Int32 = 1_000
 
     /// - Parameter followed: Called with the address of a link that was activated.
     init(followed: @escaping @MainActor (String) -> Void) {
@@ -30,17 +32,20 @@ final class StreamedAnswer {
             color: Color(red: 0.1, green: 0.4, blue: 0.8, alpha: 0.2), cornerRadius: 4)
         label.onLink { _, link in followed(link.value.url ?? link.text) }
         label.widget.styled("answer")
-        let title = Make.box(
-            GTK_ORIENTATION_VERTICAL, Make.text(tr("Streamed answer"), "heading"), status)
+        let heading = Make.line("heading")
+        gtk_label_set_text(heading.opaque, tr("Streamed answer"))
+        let title = Make.box(GTK_ORIENTATION_VERTICAL, heading, status)
         gtk_widget_set_hexpand(title, 1)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         let head = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title, button)
         head.setMargins(horizontal: 20, vertical: 10)
-        let scroller = Make.scroller(label.widget)
+        let scroller = Make.scroller(Clamp.around(label.widget, width: Self.mostWidth))
         gtk_widget_set_vexpand(scroller, 0)
         gtk_widget_set_size_request(scroller, -1, 170)
         follower = EndFollower(of: scroller)
-        widget = Make.box(GTK_ORIENTATION_VERTICAL, head, scroller).styled("inspector")
+        widget = Make.box(
+            GTK_ORIENTATION_VERTICAL, Clamp.around(head, width: Self.mostWidth), scroller
+        ).styled("inspector")
         Make.group(widget, tr("Streamed answer"))
         Signal.connect(button, "clicked") { [unowned self] in isRunning ? stop() : begin() }
         update()

@@ -30,7 +30,7 @@ final class AccessibilityPage: DemoPage {
         gtk_widget_set_halign(announce, GTK_ALIGN_START)
         gtk_widget_set_tooltip_text(announce, tr("GTK 4.14 and newer make a screen reader say it"))
         let column = Make.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 14, Make.text(tr("Accessibility"), "title-1"), hints, card, announce)
+            GTK_ORIENTATION_VERTICAL, spacing: 14, Make.title(tr("Accessibility")), hints, card, announce)
         column.setMargins(horizontal: 20, vertical: 24)
         let groups = Columns.of([steps.widget, links.widget, changes.widget], width: 290)
         groups.setMargins(horizontal: 20, vertical: 18)

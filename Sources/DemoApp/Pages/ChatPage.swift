@@ -25,8 +25,10 @@ final class ChatPage: DemoPage {
         let send: Widget = gtk_button_new_with_label(tr("Send"))
         let bar = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, entry, send)
         bar.setMargins(horizontal: 20, vertical: 8)
+        // Nobody looks from one side of a large screen to the other.
+        let column = Make.box(GTK_ORIENTATION_VERTICAL, Make.scroller(list), bar)
         widget = Make.box(
-            GTK_ORIENTATION_VERTICAL, Make.scroller(list), bar,
+            GTK_ORIENTATION_VERTICAL, Clamp.around(column, width: 1_000),
             Make.box(GTK_ORIENTATION_HORIZONTAL, status).styled("status-bar"))
         Signal.connect(send, "clicked") { [weak self] in self?.sendMessage() }
         Signal.connect(entry, "activate") { [weak self] in self?.sendMessage() }

@@ -21,7 +21,7 @@ final class LabelPage: DemoPage {
         controls.setMargins(horizontal: 20, vertical: 18)
         let cards = Columns.of(labels.cards.map(\.widget), width: 240)
         cards.setMargins(horizontal: 20, vertical: 18)
-        widget = InspectorView.of(cards, controls: controls)
+        widget = InspectorView.of(Clamp.around(cards, width: 1_200), controls: controls)
     }
 
     private static func propertyGroups(_ labels: ComparedLabels) -> [ControlGroup] {

@@ -21,7 +21,7 @@ final class ReadMorePage: DemoPage {
         ]
         let column = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 12,
-            Make.text(tr("Read more"), "title-1"),
+            Make.title(tr("Read more")),
             Make.text(tr("A truncation token is a text of your own, with a link where you like."), "dim-label"))
         for card in cards {
             gtk_widget_set_margin_top(card.widget, 12)

@@ -31,14 +31,13 @@ final class SelectionPage: DemoPage {
             group.separator = isOn ? "\n\n" : "\n"
             group.onSelectionChanged?(group)
         }
-        let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
-        for (name, action) in [(tr("Select all"), group.selectAll), (tr("Select nothing"), group.clearSelection)] {
+        let actions = [(tr("Select all"), group.selectAll), (tr("Select nothing"), group.clearSelection)]
+        let buttons = actions.map { name, action in
             let button: Widget = gtk_button_new_with_label(name)
-            gtk_widget_set_hexpand(button, 1)
             Signal.connect(button, "clicked") { action() }
-            gtk_box_append(buttons.of(GtkBox.self), button)
+            return button
         }
-        controls.append(buttons)
+        controls.append(Columns.ofButtons(buttons))
         let groups = Columns.of([controls.widget, text.widget, html.widget, told.widget], width: 290)
         groups.setMargins(horizontal: 20, vertical: 18)
         let page = Make.box(

@@ -22,7 +22,7 @@ final class Examples {
         .init(text: "Then it is settled 🎉 The timetable is on https://ferry.example/saturday", isOwn: true),
     ])
     private let notification = NotificationCard(
-        icon: "emoji-travel-symbolic", title: "The 18:40 bus is late", age: "5 min",
+        icon: "emoji-travel-symbolic", title: "The 18:40 bus is late", age: tr("{1}m", 5),
         body: """
             It leaves at 19:10 from platform 3. Your ticket stays valid, and the café at the stop is open until midnight. If you \
             would rather take the morning bus, change your ticket until 18:30 at no cost.

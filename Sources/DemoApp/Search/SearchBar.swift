@@ -35,11 +35,14 @@ final class SearchBar {
         Make.name(down, tr("The next hit"))
         Make.label(entry, name)
         gtk_widget_set_hexpand(entry, 1)
-        // Room for the longest numbers. The entry keeps its width.
-        gtk_label_set_width_chars(count.opaque, 15)
+        // Room for most numbers. The entry keeps its width then.
+        gtk_label_set_width_chars(count.opaque, 11)
+        gtk_label_set_wrap(count.opaque, 0)
+        gtk_label_set_ellipsize(count.opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(count.opaque, 1)
         let arrows = Make.box(GTK_ORIENTATION_HORIZONTAL, up, down).styled("linked")
-        let content = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, entry, count, arrows)
+        let content = Clamp.around(
+            Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, entry, count, arrows), width: 800)
         gtk_widget_set_hexpand(content, 1)
         gtk_search_bar_set_child(widget.opaque, content)
         gtk_search_bar_connect_entry(widget.opaque, entry.opaque)

@@ -21,7 +21,8 @@ final class SourcePane {
 
     init() {
         choice = gtk_drop_down_new(names, nil)
-        LongDropDown.adapt(choice)
+        LongDropDown.shrink(choice)
+        LongDropDown.addSearch(choice)
         gtk_widget_set_hexpand(choice, 1)
         Make.name(choice, tr("File"))
         let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")

@@ -42,7 +42,7 @@ final class WorldControls {
         let choice = group.appendChoice(tr("Font"), [tr("Default")] + families, selected: current) { [unowned self] in
             settings.family = $0 == 0 ? nil : families[$0 - 1]
         }
-        LongDropDown.adapt(choice)
+        LongDropDown.addSearch(choice)
         zoomScale = appendScale(tr("Zoom"), \.zoom, 1...10, step: 0.1, to: group)
         appendScale(tr("Size"), \.size, 0.5...3, step: 0.05, to: group)
         appendScale(tr("Weight"), \.weight, 100...900, step: 100, to: group)

@@ -46,15 +46,13 @@ final class WorldView {
         let names = [tr("All languages")] + WorldText.all.map(\.title) + [tr("Opened text")]
         let choice = group.appendChoice(tr("Show"), names) { [unowned self] in choose($0) }
         self.choice = choice
-        LongDropDown.adapt(choice)
-        let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
-        for (name, action) in [(tr("Open…"), sources.open), (tr("Paste"), sources.paste)] {
+        LongDropDown.addSearch(choice)
+        let buttons = [(tr("Open…"), sources.open), (tr("Paste"), sources.paste)].map { name, action in
             let button: Widget = gtk_button_new_with_label(name)
-            gtk_widget_set_hexpand(button, 1)
             Signal.connect(button, "clicked") { action() }
-            gtk_box_append(buttons.of(GtkBox.self), button)
+            return button
         }
-        group.append(buttons)
+        group.append(Columns.ofButtons(buttons))
         group.appendSwitch(tr("GtkLabel beside it")) { [unowned self] in texts.isCompared = $0 }
         group.appendSwitch(tr("Mark the character"), isOn: true) { [unowned self] in inspector.marksCluster = $0 }
     }
