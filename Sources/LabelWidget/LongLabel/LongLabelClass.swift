@@ -87,6 +87,11 @@ enum LongLabelClass {
             guard let state = LongLabelClass.state(of: widget), !state.hasDisposed else { return }
             state.allocate(width: width, height: height)
         }
+        widgetClass.pointee.direction_changed = { widget, old in
+            LongLabelClass.parent?.pointee.direction_changed(widget, old)
+            guard let state = LongLabelClass.state(of: widget), !state.hasDisposed else { return }
+            state.change { $0.makeLabelsAgain() }
+        }
         widgetClass.pointee.focus = { widget, direction in
             LongLabelClass.state(of: widget)?.moveFocus(direction) == true ? 1 : 0
         }

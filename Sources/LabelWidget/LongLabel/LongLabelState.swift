@@ -224,6 +224,8 @@ extension LongLabelState {
         let label = Label()
         (label.xAlignment, label.yAlignment, label.wrapMode) = (0, 0, wrapMode)
         label.state.geometry.isBlock = true
+        // GTK's widgets do not inherit it.
+        gtk_widget_set_direction(label.widget, gtk_widget_get_direction(widget))
         if isSelectable { label.selectionGroup = group }
         labelHandler?(label)
         LongLabelClass.emitSetUp(widget, label)

@@ -10,6 +10,19 @@ import XCTest
 final class LongLabelChangeTests: WidgetTestCase {
     private static let lines = (0..<3_000).map { "line \($0) of the log\n" }.joined()
 
+    /// The direction of the widget is that of its labels, and decides at which edge neutral lines are.
+    @MainActor
+    func testLabelsHaveTheDirectionOfTheWidget() async throws {
+        let stage = try ScrolledLongLabel(StyledText("1\n2\n3"))
+        func labels() -> [UnsafeMutablePointer<GtkWidget>] { stage.label.state.shown.map(\.label.widget) }
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL, GTK_TEXT_DIR_LTR] {
+            gtk_widget_set_direction(stage.label.widget, direction)
+            stage.window.layOut()
+            XCTAssertFalse(labels().isEmpty)
+            XCTAssertEqual(Set(labels().map { gtk_widget_get_direction($0).rawValue }), [direction.rawValue])
+        }
+    }
+
     @MainActor
     func testTheViewFollowsTheEnd() async throws {
         let stage = try ScrolledLongLabel(.empty) { $0.followsEnd = true }
