@@ -7,7 +7,7 @@
 import sys
 import time
 
-from use_feed import PATIENCE, Feed
+from use_feed import Feed
 
 
 # The note stands above the log, and the button below it has the colour of links too.
@@ -19,8 +19,7 @@ def note_links(links):
 
 
 def main():
-    log = Feed(sys.argv[1:])
-    try:
+    with Feed(sys.argv[1:]) as log:
         # The note's own link stands in the first lines, and "more" behind it.
         links = log.waits_for_links(lambda links: len({y // 20 for _, _, y in note_links(links)}) > 1)
         left, right, y = note_links(links)[-1]
@@ -30,10 +29,6 @@ def main():
         left, right, y = note_links(log.links())[0]
         log.click((left + right) // 2, y)
         log.hears("link https://example.org/logs")
-    finally:
-        log.process.terminate()
-    if log.process.wait(PATIENCE) not in (0, -15):
-        sys.exit(f"the program ended with {log.process.returncode}")
     print("Blueprint: the note of a compiled window unfolds and follows a link")
 
 

@@ -28,6 +28,16 @@ class Feed:
         threading.Thread(target=lambda: [self.lines.put(line.rstrip("\n")) for line in self.process.stdout], daemon=True).start()
         self.window = xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid).split()[0]
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        """Ends the program. It must not have ended with an error before."""
+        self.process.terminate()
+        status = self.process.wait(PATIENCE)
+        if kind is None and status not in (0, -15):
+            sys.exit(f"the program ended with {status}")
+
     def hears(self, start):
         """Waits for a line of the program that starts with these words, and returns it."""
         deadline = time.monotonic() + PATIENCE
@@ -80,8 +90,7 @@ class Feed:
 
 
 def main():
-    feed = Feed(sys.argv[1:])
-    try:
+    with Feed(sys.argv[1:]) as feed:
         # The first link from the top is "more" of the first post: its own link is hidden.
         left, right, y = feed.waits_for_links(bool)[0]
         feed.click((left + right) // 2, y)
@@ -100,10 +109,6 @@ def main():
             feed.move(14 + 20 * step, 18 + 30 * step)
         xdotool("mouseup", 1)
         feed.hears("selected Ada")
-    finally:
-        feed.process.terminate()
-    if feed.process.wait(PATIENCE) not in (0, -15):
-        sys.exit(f"the program ended with {feed.process.returncode}")
     print(f"{os.path.basename(sys.argv[-1])}: the feed unfolds, follows a link and selects text")
 
 

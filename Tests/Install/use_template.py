@@ -6,20 +6,15 @@
 
 import sys
 
-from use_feed import PATIENCE, Feed
+from use_feed import Feed
 
 
 def main():
-    note = Feed(sys.argv[1:])
-    try:
+    with Feed(sys.argv[1:]) as note:
         note.hears("folded to 2 lines")
         left, right, y = note.waits_for_links(bool)[0]
         note.click((left + right) // 2, y)
         note.hears("link https://example.org/logs")
-    finally:
-        note.process.terminate()
-    if note.process.wait(PATIENCE) not in (0, -15):
-        sys.exit(f"the program ended with {note.process.returncode}")
     print("a class with a template has its labels, and follows a link")
 
 

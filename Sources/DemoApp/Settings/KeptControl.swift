@@ -11,7 +11,7 @@ extension Make {
         g_object_set_data_full(control.of(GObject.self), KeptControl.nameKey, g_strdup(name)) { g_free($0) }
     }
 
-    /// Lets a control begin anew with each run, as it would surprise there. It can still be reset.
+    /// Does not keep the value of a control: after a start it would surprise. It can still be reset.
     static func forget(_ control: Widget) {
         g_object_set_data(control.of(GObject.self), KeptControl.forgottenKey, UnsafeMutableRawPointer(control))
     }

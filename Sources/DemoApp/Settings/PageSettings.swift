@@ -1,6 +1,6 @@
 import LabelWidget
 
-/// The settings of a page: the values of its controls that differ from those that they begin with.
+/// The settings of a page. A control begins with a value of its own; the settings are the values that are other ones.
 ///
 /// A page may make its controls when it is first shown. Then they get the values of the last run.
 @MainActor
@@ -34,7 +34,7 @@ final class PageSettings {
     /// Whether the page has been shown and has controls.
     var canReset: Bool { beginnings?.isEmpty == false }
 
-    /// Gives all controls the values that they began with, also those that are not kept.
+    /// Sets all controls back to what they began with. Controls whose values are not kept are set back too.
     func reset() { set(beginnings ?? [:]) }
 
     /// What is to be kept. What no control has stays: its name may be of another language.
