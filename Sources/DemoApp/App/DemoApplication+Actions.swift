@@ -17,8 +17,8 @@ extension DemoApplication {
         add("sidebar", keys: "F9") { [unowned self] in window?.split.toggle() }
         add("search-pages", keys: "<Control>k") { [unowned self] in window?.searchPages() }
         add("find", keys: "<Control>f") { [unowned self] in
-            window?.pages.feed.find()
-            window?.pages.logs.find()
+            window?.pages.feed.made?.find()
+            window?.pages.logs.made?.find()
         }
         addSourceAction()
         TextAction.add("page", to: application) { [unowned self] in window?.show(page: $0) }

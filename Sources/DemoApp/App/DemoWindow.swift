@@ -5,7 +5,7 @@ import LabelWidget
 final class DemoWindow {
     let widget: Widget
     let split: SplitView
-    let pages = DemoPages()
+    let pages: DemoPages
     private let list: PageList
     private let source = SourcePane()
     private let settings: [PageSettings]
@@ -18,13 +18,16 @@ final class DemoWindow {
         gtk_window_set_title(widget.of(), title)
         gtk_window_set_default_size(widget.of(), Int32(state.size.width), Int32(state.size.height))
         if state.isMaximized { gtk_window_maximize(widget.of()) }
-        pages.world.opening = text
+        pages = DemoPages(opening: text)
         let stack: Widget = gtk_stack_new()
         self.stack = stack
-        settings = pages.all.map { PageSettings(of: $0, kept: state.pages[$0.identifier] ?? [:]) }
+        settings = pages.all.map { PageSettings(of: $0.widget, kept: state.pages[$0.identifier] ?? [:]) }
         for page in pages.all { gtk_stack_add_named(stack.opaque, page.widget.styled("page"), page.identifier) }
+        // Pages that are not seen need no room, and take no time when the window is resized.
+        gtk_stack_set_hhomogeneous(stack.opaque, 0)
+        gtk_stack_set_vhomogeneous(stack.opaque, 0)
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        list = PageList(of: pages.all)
+        list = PageList(of: pages.all.map(\.topic))
         split = SplitView(sidebar: list.widget.styled("sidebar-pane"), content: stack, pane: source.widget)
         for page in settings { page.onBegin = { [unowned self] in updateReset() } }
         list.choose = { [unowned self] in
@@ -87,11 +90,14 @@ final class DemoWindow {
 
     private func updateSource() {
         let name = shownPage
-        if split.isPaneOpen, let page = pages.all.first(where: { $0.identifier == name }) { source.show(page) }
+        if split.isPaneOpen, let page = pages.all.first(where: { $0.identifier == name }) { source.show(page.type) }
     }
 
     /// Shows the page with an identifier.
     func show(page identifier: String) { gtk_stack_set_visible_child_name(stack.opaque, identifier) }
+
+    /// Shows a page.
+    func show<Page>(_ place: PagePlace<Page>) { show(page: Page.topic.identifier) }
 
     private func pageChanged() {
         if let shownPage { list.select(shownPage) }

@@ -25,7 +25,8 @@ enum PropertyControls {
         case "gint":
             let least = UnsafeMutableRawPointer(specification).load(as: GParamSpecInt.self).minimum
             return bound(number(from: Double(least)), "value")
-        case "gdouble" where name.hasPrefix("inset"): return bound(number(from: 0), "value")
+        case "gdouble" where UnsafeMutableRawPointer(specification).load(as: GParamSpecDouble.self).maximum > 1:
+            return bound(number(from: 0), "value")
         case "gfloat", "gdouble":
             let control = scale(0...1, step: 0.05)
             bind(label, name, to: gtk_range_get_adjustment(control.of()), "value", G_BINDING_BIDIRECTIONAL)

@@ -70,16 +70,6 @@ enum Make {
         gtk_label_set_xalign(label.opaque, gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? 0 : 1)
     }
 
-    /// Fills a box when it is first shown: what it has is made then.
-    static func whenShown(_ box: Widget, _ make: @escaping @MainActor () -> Widget) {
-        Signal.connect(box, "map") {
-            guard gtk_widget_get_first_child(box) == nil else { return }
-            let content = make()
-            gtk_widget_set_vexpand(content, 1)
-            gtk_box_append(box.of(), content)
-        }
-    }
-
     /// A switch.
     static func toggle() -> Widget { gtk_switch_new() }
 

@@ -3,10 +3,11 @@ import LabelWidget
 /// A label with links, folding and a selection, and what a screen reader is told of it.
 @MainActor
 final class AccessibilityPage: DemoPage {
-    let title = tr("Accessibility")
-    let identifier = "accessibility"
-    let summary = tr("What a screen reader is told of a label")
-    let keywords = trWords("screen reader, role, name, keyboard, focus, links, announce")
+    static let topic = PageTopic(
+        identifier: "accessibility",
+        title: tr("Accessibility"),
+        summary: tr("What a screen reader is told of a label"),
+        keywords: trWords("screen reader, role, name, keyboard, focus, links, announce"))
     let widget: Widget
     private let label = Label()
     private let steps = Excerpt(tr("The label"), tr("What a screen reader asks for, step by step"))

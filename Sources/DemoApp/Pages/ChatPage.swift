@@ -3,10 +3,11 @@ import LabelWidget
 /// A chat in a list, as the guide "A chat" makes it. What is written below the list becomes a message.
 @MainActor
 final class ChatPage: DemoPage {
-    let title = tr("Chat")
-    let identifier = "chat"
-    let summary = tr("Messages in bubbles, with links and a button")
-    let keywords = trWords("bubbles, list, button, copy, names, write")
+    static let topic = PageTopic(
+        identifier: "chat",
+        title: tr("Chat"),
+        summary: tr("Messages in bubbles, with links and a button"),
+        keywords: trWords("bubbles, list, button, copy, names, write"))
     let widget: Widget
     let chat: Chat
     private let messages = ChatMessages()

@@ -1,47 +1,39 @@
 import LabelWidget
 
-/// A page of the demo.
-@MainActor
-protocol DemoPage: AnyObject {
-    /// The name in the list of pages.
-    var title: String { get }
-    /// The name on the command line.
-    var identifier: String { get }
-    /// What the page is about, in a line.
-    var summary: String { get }
-    /// Further words by which the page is found.
-    var keywords: [String] { get }
-    /// Folders with sources of the page, besides that of its name.
-    var folders: [String] { get }
-    /// The content of the page.
-    var widget: Widget { get }
-}
-
-extension DemoPage {
-    var keywords: [String] { [] }
-    var folders: [String] { [] }
-}
-
 /// The pages in their order.
 @MainActor
 final class DemoPages {
-    let readMore = ReadMorePage()
-    let label = LabelPage()
-    let world = WorldPage()
-    let truncation = TruncationPage()
-    let geometry = GeometryPage()
-    let selection = SelectionPage()
-    let chat = ChatPage()
-    let feed = FeedPage()
-    let logs = LogsPage()
-    let accessibility = AccessibilityPage()
-    let benchmarks = BenchmarksPage()
+    let readMore = PagePlace { _ in ReadMorePage() }
+    let label = PagePlace { _ in LabelPage() }
+    let world: PagePlace<WorldPage>
+    let truncation = PagePlace { _ in TruncationPage() }
+    let geometry = PagePlace { _ in GeometryPage() }
+    let selection = PagePlace { _ in SelectionPage() }
+    let chat = PagePlace { _ in ChatPage() }
+    let feed = PagePlace { _ in FeedPage() }
+    let logs = PagePlace { _ in LogsPage() }
+    let accessibility = PagePlace { _ in AccessibilityPage() }
+    let benchmarks = PagePlace { BenchmarksPage(in: $0) }
 
-    var all: [any DemoPage] {
-        [
-            readMore, label, world, truncation, geometry, selection, chat, feed, logs, accessibility, benchmarks,
-        ]
+    /// - Parameter opening: What the page "World text" shows at first.
+    init(opening: TextArguments) { world = PagePlace { WorldPage(in: $0, opening: opening) } }
+
+    /// A page in the window, as the list of pages and the settings see it.
+    struct Entry {
+        let type: any DemoPage.Type
+        /// The page's place.
+        let widget: Widget
+
+        @MainActor fileprivate init<Page>(_ place: PagePlace<Page>) { (type, widget) = (Page.self, place.widget) }
+
+        @MainActor var topic: PageTopic { type.topic }
+        @MainActor var identifier: String { topic.identifier }
     }
+
+    private(set) lazy var all = [
+        Entry(readMore), Entry(label), Entry(world), Entry(truncation), Entry(geometry), Entry(selection), Entry(chat),
+        Entry(feed), Entry(logs), Entry(accessibility), Entry(benchmarks),
+    ]
 
     /// The pages' names on the command line.
     nonisolated static let identifiers = [

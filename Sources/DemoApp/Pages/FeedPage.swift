@@ -4,11 +4,12 @@ import WidgetTiming
 /// A very long list of posts, each a single label, and the times of its frames.
 @MainActor
 final class FeedPage: DemoPage {
-    let title = tr("Social feed")
-    let identifier = "feed"
-    let summary = tr("Thousands of posts, and the time of each frame")
-    let keywords = trWords("scroll, posts, performance, frames, prerender, speed, pictures, emoji, search, find")
-    let folders = ["FeedSearch", "Search", "Frames"]
+    static let topic = PageTopic(
+        identifier: "feed",
+        title: tr("Social feed"),
+        summary: tr("Thousands of posts, and the time of each frame"),
+        keywords: trWords("scroll, posts, performance, frames, prerender, speed, pictures, emoji, search, find"),
+        folders: ["FeedSearch", "Search", "Frames"])
     let widget: Widget
     let list: FeedList
     /// The scrolled window of the list.

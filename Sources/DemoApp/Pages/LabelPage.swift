@@ -3,11 +3,12 @@ import LabelWidget
 /// An `LwLabel` and a GtkLabel side by side, with their properties to play with.
 @MainActor
 final class LabelPage: DemoPage {
-    let title = tr("Label and GtkLabel")
-    let identifier = "gtklabel"
-    let summary = tr("Every property, beside the same of GtkLabel")
-    let keywords = trWords("wrap, ellipsize, markup, attributes, tabs, insets, alignment, compare, CSS")
-    let folders = ["Comparison"]
+    static let topic = PageTopic(
+        identifier: "gtklabel",
+        title: tr("Label and GtkLabel"),
+        summary: tr("Every property, beside the same of GtkLabel"),
+        keywords: trWords("wrap, ellipsize, markup, attributes, tabs, insets, alignment, compare, CSS"),
+        folders: ["Comparison"])
     let widget: Widget
     let labels = ComparedLabels()
     private let content: ContentControls
@@ -50,10 +51,14 @@ final class LabelPage: DemoPage {
         PropertyControls.append(
             [
                 "vertical-alignment", "minimum-text-scale-factor", "text-scale-factor-step-size",
-                "reserved-number-of-lines", "inset-top", "inset-left", "inset-bottom", "inset-right",
+                "text-scaling-baseline-adjustment", "reserved-number-of-lines", "inset-top", "inset-left",
+                "inset-bottom", "inset-right",
             ], of: label.widget, to: room)
         room.appendSwitch("maximum-natural-width 160") { label.maximumNaturalWidth = $0 ? 160 : .infinity }
-        return [lines, size, folding, room, behaviour(labels), DrawingControls.group(for: label)]
+        let layout = ControlGroup(tr("Layout"), tr("LwLabel alone"))
+        PropertyControls.append(
+            ["line-break-strategy", "hyphenation-factor", "text-layout-mode"], of: label.widget, to: layout)
+        return [lines, size, folding, room, layout, behaviour(labels), DrawingControls.group(for: label)]
     }
 
     private static func behaviour(_ labels: ComparedLabels) -> ControlGroup {
@@ -63,8 +68,8 @@ final class LabelPage: DemoPage {
         group.appendSwitch("extra-menu") { label.extraMenu = $0 ? ExtraMenu.shared : nil }
         PropertyControls.append(
             [
-                "detects-links", "are-links-draggable", "copies-hidden-text", "shows-full-text-in-tooltip",
-                "displays-asynchronously",
+                "detects-links", "link-touch-radius", "are-links-draggable", "copies-hidden-text",
+                "shows-full-text-in-tooltip", "displays-asynchronously",
             ],
             of: label.widget, to: group)
         return group

@@ -4,11 +4,12 @@ import WidgetTiming
 /// Texts that grow while they are shown: a log, and an answer that arrives word by word.
 @MainActor
 final class LogsPage: DemoPage {
-    let title = tr("Logs and streams")
-    let identifier = "logs"
-    let summary = tr("A log with millions of characters, and a streamed answer")
-    let keywords = trWords("search, find, append, stream, long text, lines")
-    let folders = ["Search"]
+    static let topic = PageTopic(
+        identifier: "logs",
+        title: tr("Logs and streams"),
+        summary: tr("A log with millions of characters, and a streamed answer"),
+        keywords: trWords("search, find, append, stream, long text, lines"),
+        folders: ["Search"])
     let widget: Widget
     private let log = LogView()
     private let searchBar: SearchBar

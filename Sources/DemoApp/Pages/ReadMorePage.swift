@@ -3,11 +3,12 @@ import LabelWidget
 /// Labels that end in "… more" until they are unfolded.
 @MainActor
 final class ReadMorePage: DemoPage {
-    let title = tr("Read more")
-    let identifier = "read-more"
-    let summary = tr("Long texts end in a link that unfolds them")
-    let keywords = trWords(
-        "fold, unfold, truncation token, ellipsis, more, less, Arabic, post, bubbles, balanced, notification")
+    static let topic = PageTopic(
+        identifier: "read-more",
+        title: tr("Read more"),
+        summary: tr("Long texts end in a link that unfolds them"),
+        keywords: trWords(
+            "fold, unfold, truncation token, ellipsis, more, less, Arabic, post, bubbles, balanced, notification"))
     let widget: Widget
     private let cards: [ReadMoreCard]
     private let examples = Examples()

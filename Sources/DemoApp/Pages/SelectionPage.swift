@@ -3,11 +3,12 @@ import LabelWidget
 /// A conversation whose messages select as one text, and what other programs get of it.
 @MainActor
 final class SelectionPage: DemoPage {
-    let title = tr("Links and selection")
-    let identifier = "selection"
-    let summary = tr("A conversation that selects and copies as one text")
-    let keywords = trWords("copy, HTML, clipboard, screen reader, drag")
-    let folders = ["Conversation"]
+    static let topic = PageTopic(
+        identifier: "selection",
+        title: tr("Links and selection"),
+        summary: tr("A conversation that selects and copies as one text"),
+        keywords: trWords("copy, HTML, clipboard, screen reader, drag"),
+        folders: ["Conversation"])
     let widget: Widget
     private let conversation: Conversation
     private let text = Excerpt(tr("Copied as text"), tr("What Ctrl+C and a middle click give to other programs"))

@@ -44,12 +44,9 @@ final class NotificationCard {
         let time = Make.text(age, "caption", "dim-label")
         gtk_label_set_wrap(time.opaque, 0)
         for child in [time, arrow.styled("dim-label")] { gtk_widget_set_valign(child, GTK_ALIGN_START) }
-        // A box of GTK 4.8 does not ask for enough where baselines differ.
-        let head: Widget = gtk_grid_new()
-        gtk_grid_set_column_spacing(head.of(), 8)
-        for (column, child) in [heading, time, arrow].enumerated() {
-            gtk_grid_attach(head.of(), child, gint(column), 0, 1, 1)
-        }
+        // A box of GTK 4.8 does not ask for enough where baselines differ. A vertical box has none.
+        let head = Make.box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 8, heading, Make.box(GTK_ORIENTATION_VERTICAL, time), arrow)
         return Make.box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 14, image,
             Make.box(GTK_ORIENTATION_VERTICAL, spacing: 4, head, body.widget))

@@ -5,7 +5,8 @@ import LabelWidget
 /// A page may make its controls when it is first shown. Then they get the values of the last run.
 @MainActor
 final class PageSettings {
-    private let page: any DemoPage
+    /// The page's place in the window.
+    private let place: Widget
     /// What is kept of earlier runs, by the names of the controls.
     private let kept: [String: String]
     /// What each control begins with; nil before the page is shown.
@@ -16,10 +17,10 @@ final class PageSettings {
     /// The most bytes of a text that are kept.
     private static let limit = 20_000
 
-    init(of page: any DemoPage, kept: [String: String]) {
-        self.page = page
+    init(of place: Widget, kept: [String: String]) {
+        self.place = place
         self.kept = kept
-        Signal.connect(page.widget, "map") { [weak self] in self?.begin() }
+        Signal.connect(place, "map") { [weak self] in self?.begin() }
     }
 
     private func begin() {
@@ -29,7 +30,7 @@ final class PageSettings {
         onBegin?()
     }
 
-    private var controls: [KeptControl] { KeptControl.all(in: page.widget) }
+    private var controls: [KeptControl] { KeptControl.all(in: place) }
 
     /// Whether the page has been shown and has controls.
     var canReset: Bool { beginnings?.isEmpty == false }
@@ -52,7 +53,7 @@ final class PageSettings {
     /// Some controls take the focus when they are set. It stays where it is.
     private func set(_ values: [String: String]) {
         guard !values.isEmpty else { return }
-        let root = gtk_widget_get_root(page.widget)
+        let root = gtk_widget_get_root(place)
         let focus = root.flatMap { gtk_root_get_focus($0) }
         for control in controls {
             if let value = values[control.name] { control.value = value }

@@ -16,7 +16,7 @@ final class PageList {
     /// The row of the visible page.
     private var shown: PageRow?
 
-    init(of pages: [any DemoPage]) {
+    init(of pages: [PageTopic]) {
         rows = pages.map { PageRow(of: $0) }
         for row in rows { gtk_list_box_append(list.opaque, row.widget) }
         list.styled("navigation-sidebar")

@@ -14,7 +14,7 @@ final class PageRow {
 
     private static let mark = Color(red: 1, green: 0.8, blue: 0.1, alpha: 0.4)
 
-    init(of page: any DemoPage) {
+    init(of page: PageTopic) {
         identifier = page.identifier
         summary = page.summary
         keywords = page.keywords

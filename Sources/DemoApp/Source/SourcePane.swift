@@ -56,7 +56,7 @@ final class SourcePane {
     }
 
     /// Shows the files of a page, its own one first.
-    func show(_ page: any DemoPage) {
+    func show(_ page: any DemoPage.Type) {
         let new = SourceTree.files(of: page)
         guard new != files || new.isEmpty else { return }
         files = new

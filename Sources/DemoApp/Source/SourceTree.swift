@@ -31,11 +31,11 @@ enum SourceTree {
     }
 
     /// The files of a page, its own one first: those of its name in `Pages`, and the folder of its name. `FeedPage` has `Feed`.
-    static func files(of page: any DemoPage) -> [SourceFile] {
-        let type = "\(type(of: page))"
+    static func files(of page: any DemoPage.Type) -> [SourceFile] {
+        let type = "\(page)"
         let name = type.hasSuffix("Page") ? String(type.dropLast(4)) : type
         let own = swiftFiles(in: "Pages").filter { $0.name.hasPrefix("Pages/\(name)") }
-        let others = ([name] + page.folders).flatMap { swiftFiles(in: $0) }
+        let others = ([name] + page.topic.folders).flatMap { swiftFiles(in: $0) }
         return own.filter { $0.name == "Pages/\(type).swift" } + own.filter { $0.name != "Pages/\(type).swift" }
             + others
     }

@@ -19,39 +19,39 @@ final class ScreenshotTour {
         }
         Self.switchOffAnimations()
         let pages = window.pages
-        window.show(page: pages.readMore.identifier)
+        window.show(pages.readMore)
         guard await takePicture("1-read-more-folded") else { return false }
-        pages.readMore.setUnfolded(true)
+        pages.readMore.page.setUnfolded(true)
         guard await takePicture("2-read-more-unfolded") else { return false }
-        window.show(page: pages.label.identifier)
+        window.show(pages.label)
         guard await takePicture("3-label-and-gtklabel") else { return false }
-        window.show(page: pages.world.identifier)
+        window.show(pages.world)
         guard await takePicture("4-world-text") else { return false }
-        window.show(page: pages.truncation.identifier)
+        window.show(pages.truncation)
         guard await takePicture("5-truncation") else { return false }
-        window.show(page: pages.geometry.identifier)
-        pages.geometry.view?.select(24..<58)
+        window.show(pages.geometry)
+        pages.geometry.page.view.select(24..<58)
         guard await takePicture("6-geometry") else { return false }
-        window.show(page: pages.selection.identifier)
-        pages.selection.selectSome()
+        window.show(pages.selection)
+        pages.selection.page.selectSome()
         guard await takePicture("7-links-and-selection") else { return false }
-        window.show(page: pages.chat.identifier)
+        window.show(pages.chat)
         guard await takePicture("8-chat") else { return false }
-        pages.feed.strip.isOn = false
-        window.show(page: pages.feed.identifier)
+        pages.feed.page.strip.isOn = false
+        window.show(pages.feed)
         guard await takePicture("9-feed-top") else { return false }
-        pages.feed.list.scroll(to: FeedModel.count / 2)
+        pages.feed.page.list.scroll(to: FeedModel.count / 2)
         guard await takePicture("10-feed-scrolled") else { return false }
-        pages.logs.showStill()
-        window.show(page: pages.logs.identifier)
+        pages.logs.page.showStill()
+        window.show(pages.logs)
         // A cursor blinks, and GTK 4.8 crashes when it draws one without fonts.
         gtk_window_set_focus(window.widget.of(), nil)
         guard await takePicture("11-logs-and-streams") else { return false }
-        window.show(page: pages.accessibility.identifier)
+        window.show(pages.accessibility)
         guard await takePicture("12-accessibility") else { return false }
-        window.show(page: pages.benchmarks.identifier)
+        window.show(pages.benchmarks)
         await frames(2, of: window.widget)
-        await pages.benchmarks.runSome()
+        await pages.benchmarks.page.runSome()
         return await takePicture("13-benchmarks")
     }
 

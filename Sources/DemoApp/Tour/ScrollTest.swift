@@ -17,8 +17,8 @@ final class ScrollTest {
 
     /// Runs the test and prints a table.
     func run() async {
-        let page = window.pages.feed
-        window.show(page: page.identifier)
+        window.show(window.pages.feed)
+        let page = window.pages.feed.page
         print("Main thread per frame, \(frameCount) frames, \(Int(Self.step)) pixels each, in ms:")
         print("rows        wall median      p95   CPU median      p95")
         for kind in FeedRowKind.allCases {

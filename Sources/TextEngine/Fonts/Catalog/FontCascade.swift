@@ -8,7 +8,8 @@ package final class FontCascade: Sendable {
     /// Means that no candidate covers the character.
     private static let none = UInt16.max
 
-    // Owns the patterns. Fontconfig's getters only read them.
+    private let sorted: SortedFonts?
+    // Owned by `sorted`. Fontconfig's getters only read them.
     nonisolated(unsafe) private let patterns: [OpaquePointer]
     nonisolated(unsafe) private let coverages: [OpaquePointer?]
     private let variations: [FontVariation]
@@ -18,16 +19,19 @@ package final class FontCascade: Sendable {
     /// For characters the index of the first face that has it.
     private let candidates = SharedTable<UInt32, UInt16>(limit: 16_384)
 
-    /// Takes ownership of the patterns.
-    init(patterns: [OpaquePointer], variations: [FontVariation], typefaces: OpenTypefaces) {
-        self.patterns = Array(patterns.prefix(Int(Self.none)))
+    /// - Parameter usesFallback: Whether there is more than the first font that can be opened.
+    init(_ sorted: SortedFonts?, variations: [FontVariation], typefaces: OpenTypefaces, usesFallback: Bool = true) {
+        self.sorted = sorted
         self.variations = variations
         openTypefaces = typefaces
-        coverages = self.patterns.map { $0.charSet(FC_CHARSET) }
-    }
-
-    deinit {
-        for pattern in patterns { FcPatternDestroy(pattern) }
+        let all = (sorted?.fonts ?? []).prefix(Int(Self.none))
+        if usesFallback {
+            patterns = Array(all)
+        } else {
+            let first = all.first { sorted?.typeface($0, variations, typefaces) != nil }
+            patterns = first.map { [$0] } ?? []
+        }
+        coverages = patterns.map { $0.charSet(FC_CHARSET) }
     }
 
     /// The first font that can be opened, or the last resort if there is none.
@@ -72,6 +76,15 @@ package final class FontCascade: Sendable {
     }
 
     private func typeface(at index: Int) -> Typeface? {
-        typefaces.value(for: index) { openTypefaces.typeface(patterns[index], variations: variations) }
+        typefaces.value(for: index) { sorted?.typeface(patterns[index], variations, openTypefaces) }
+    }
+}
+
+extension SortedFonts {
+    /// One of the fonts, opened; nil if it cannot be opened.
+    fileprivate func typeface(
+        _ font: OpaquePointer, _ variations: [FontVariation], _ typefaces: OpenTypefaces
+    ) -> Typeface? {
+        withPrepared(font) { typefaces.typeface($0, variations: variations) }
     }
 }

@@ -49,18 +49,22 @@ final class FontConfiguration: Sendable {
         }
     }
 
-    /// The fonts that match a pattern, best first, ready to be opened. The caller destroys the patterns. O(faces).
-    func sort(_ fonts: FontPatterns, for pattern: OpaquePointer) -> [OpaquePointer] {
-        var prepared: [OpaquePointer] = []
+    /// The fonts that match a request, best first. It completes the request. The caller destroys the set. O(faces).
+    func sort(_ fonts: FontPatterns, for request: OpaquePointer) -> UnsafeMutablePointer<FcFontSet>? {
+        var sorted: UnsafeMutablePointer<FcFontSet>?
         configuration.locked { configuration in
-            FcConfigSubstitute(configuration.pointer, pattern, FcMatchPattern)
-            FcDefaultSubstitute(pattern)
+            FcConfigSubstitute(configuration.pointer, request, FcMatchPattern)
+            FcDefaultSubstitute(request)
             var result = FcResultNoMatch
-            let sorted = fonts.withSets { FcFontSetSort(configuration.pointer, $0, $1, pattern, 1, nil, &result) }
-            guard let sorted else { return }
-            defer { FcFontSetDestroy(sorted) }
-            prepared = sorted.fonts.compactMap { FcFontRenderPrepare(configuration.pointer, pattern, $0) }
+            sorted = fonts.withSets { FcFontSetSort(configuration.pointer, $0, $1, request, 1, nil, &result) }
         }
+        return sorted
+    }
+
+    /// A font of the list as it is to be opened for a request that is complete. The caller destroys it.
+    func prepare(_ font: OpaquePointer, for request: OpaquePointer) -> OpaquePointer? {
+        var prepared: OpaquePointer?
+        configuration.locked { prepared = FcFontRenderPrepare($0.pointer, request, font) }
         return prepared
     }
 

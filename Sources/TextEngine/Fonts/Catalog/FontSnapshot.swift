@@ -53,22 +53,11 @@ package final class FontSnapshot: Sendable {
             variations: description.variations ?? [], language: language ?? "", presentation: presentation,
             usesFallback: usesFallback)
         return cascades.value(for: key) {
-            let variations = description.variations ?? []
-            let sorted = description.makePattern(language: language, presentation: presentation).map { pattern in
-                defer { FcPatternDestroy(pattern) }
-                return configuration.sort(patterns, for: pattern)
-            }
-            var fonts = sorted ?? []
-            if !usesFallback { keepFirst(of: &fonts, variations) }
-            return FontCascade(patterns: fonts, variations: variations, typefaces: typefaces)
+            let request = description.makePattern(language: language, presentation: presentation)
+            return FontCascade(
+                request.flatMap { SortedFonts(patterns, for: $0, in: configuration) },
+                variations: description.variations ?? [], typefaces: typefaces, usesFallback: usesFallback)
         }
-    }
-
-    /// Keeps the first font that can be opened.
-    private func keepFirst(of fonts: inout [OpaquePointer], _ variations: [FontVariation]) {
-        let first = fonts.first { typefaces.typeface($0, variations: variations) != nil }
-        for font in fonts where font != first { FcPatternDestroy(font) }
-        fonts = first.map { [$0] } ?? []
     }
 
     /// The typeface at a size in pixels, with metrics of whole pixels on request.
