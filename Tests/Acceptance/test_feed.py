@@ -67,8 +67,9 @@ def status(demo):
 
 
 def status_names(demo, target):
-    """The status line names the target of a link by its name. Where a post is folded, a link may be cut, and its name ends with "…" then."""
-    target = target.removesuffix("…")
+    """The status line names the target of a link by its name. Where a post is folded, a link may be cut, and its name ends with "…" then, or
+    with "…" and a space."""
+    target = target.rstrip().removesuffix("…")
     wait_for(lambda: (found := status(demo)) and f" links to {target}" in found.name,
              lambda: f"the status line to name {target}; it says {status(demo)}")
     check(re.fullmatch(r"Post \d+ links to \S+", status(demo).name), f"the status line says '{status(demo).name}'")
