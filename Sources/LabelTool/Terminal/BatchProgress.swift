@@ -13,7 +13,7 @@ struct BatchProgress {
     /// To the start of the line, and erase to its end.
     private static let wiping = "\r\u{1B}[K"
 
-    /// nil if standard error is no terminal: nobody would see the line. nil too if the answers go to a terminal: they show how far the batch is.
+    /// nil if standard error is no terminal: nobody would see the line. nil also if the answers go to a terminal: they are the progress.
     init?() {
         guard Terminal.takesSequences(STDERR_FILENO), isatty(STDOUT_FILENO) == 0 else { return nil }
         total = LineCounter.lines(of: STDIN_FILENO)

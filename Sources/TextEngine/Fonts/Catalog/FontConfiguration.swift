@@ -61,7 +61,7 @@ final class FontConfiguration: Sendable {
         return sorted
     }
 
-    /// A font of the list as it is to be opened for a request that is complete. The caller destroys it.
+    /// Makes a font of the sorted set ready to be opened. `sort` has completed the request. The caller destroys the font.
     func prepare(_ font: OpaquePointer, for request: OpaquePointer) -> OpaquePointer? {
         var prepared: OpaquePointer?
         configuration.locked { prepared = FcFontRenderPrepare($0.pointer, request, font) }
