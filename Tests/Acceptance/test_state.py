@@ -6,7 +6,6 @@ import pathlib
 import re
 import sys
 import tempfile
-import time
 
 sys.dont_write_bytecode = True
 from demo import Demo, check, run_test, wait_for  # noqa: E402
@@ -79,9 +78,9 @@ def shows_lab(demo, text, count):
 
 
 def choose_second_text(demo):
-    demo.tab_to(lambda item: "Show" in (item.name, item.parent and item.parent.name))
+    button = demo.tab_to(lambda item: "Show" in (item.name, item.parent and item.parent.name))
     demo.press("space")
-    time.sleep(0.5)
+    wait_for(lambda: demo.focused_unlike(button), "the list of texts")
     demo.press_in_focus("Down")
     demo.press_in_focus("Return")
 
