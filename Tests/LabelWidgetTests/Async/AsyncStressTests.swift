@@ -73,6 +73,8 @@ final class AsyncStressTests: WidgetTestCase {
         // A scrollbar above the rows takes clicks on links at the right, which a text from right to left begins with.
         gtk_scrolled_window_set_overlay_scrolling(scrolledWindow.opaque, 0)
         gtk_scrolled_window_set_child(scrolledWindow.opaque, widget)
+        // A row is higher than the window now and then. The viewport would scroll to its end when a press gives it the focus.
+        gtk_viewport_set_scroll_to_focus(gtk_scrolled_window_get_child(scrolledWindow.opaque)?.opaque, 0)
         window.append(scrolledWindow)
         var rows = (0..<200).map { _ in Row() }
         for row in rows { gtk_box_append(box, row.label.widget) }
