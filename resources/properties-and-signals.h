@@ -1,4 +1,4 @@
-/* What g-ir-scanner cannot read of properties and signals in labelwidget.h, as they are registered when the library runs: what they mean, and
+/* What g-ir-scanner cannot read of properties and signals in the headers, as they are registered when the library runs: what they mean, and
  * the names of the arguments. Nobody includes this file. scripts/reference fails when one of them is missing here. */
 
 /**

@@ -12,8 +12,7 @@
 #include <pango/pangofc-fontmap.h>
 
 // The class structure of LwLabel, as C programs see it.
-#define LABELWIDGET_TYPES_ONLY
-#include "../../resources/labelwidget.h"
+#include "../../resources/labelwidget/lw-types.h"
 
 // The fundamental types are macros with casts.
 static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }

@@ -1,6 +1,6 @@
 // Prints what programs rely on that were built with this header, besides the functions: the sizes of structures and the places of what
 // they have.
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 #include <stddef.h>
 
 #define SIZE(type) g_print("size %s %zu\n", #type, sizeof(type))

@@ -1,5 +1,5 @@
 // Labels that select as one text, from C: by the order of their widgets, as the rows of a list of objects, and of items with keys.
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 #include <string.h>
 
 static int failures = 0;

@@ -1,5 +1,5 @@
 // A text of any length, from C.
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 #include <string.h>
 
 static int failures = 0;

@@ -1,6 +1,6 @@
 // A rounded, padded label as a subclass in C. What it asks for counts the padding, its box is around the text, and the ink is in the
 // box: for several texts, sizes and alignments, in both directions, wrapped and not.
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 #include <math.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // Each setter and getter of labelwidget.h's label in a C program. What GtkLabel has too has the same values there.
 #include <string.h>
 
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 
 static int failures = 0;
 

@@ -1,5 +1,5 @@
 // Texts with styles, made in C and shown in labels.
-#include "labelwidget.h"
+#include <labelwidget/labelwidget.h>
 #include <glib/gstdio.h>
 #include <string.h>
 

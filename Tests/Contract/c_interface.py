@@ -62,10 +62,11 @@ def main():
     for name in sorted({name for name in names if names.count(name) > 1}):
         problems.append(f"{name} has several rows.")
     text = TABLE.read_text(encoding="utf-8")
-    functions = set(re.findall(r"^(?:\w.*[ *])?(lw_\w+)\(", (ROOT / "resources/labelwidget.h").read_text(encoding="utf-8"), re.MULTILINE))
+    headers = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "resources/labelwidget").glob("*.h"))
+    functions = set(re.findall(r"^(?:\w.*[ *])?(lw_\w+)\(", headers, re.MULTILINE))
     named = set(re.findall(r"\blw_\w+", text))
     for name in sorted(named - functions):
-        problems.append(f"{name} is no function of the header.")
+        problems.append(f"{name} is no function of the headers.")
     sources = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.swift"))
     for name in sorted(set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', re.sub(r"(?s)^.*?\n## ", "", text, count=1)))):
         if f'"{name}"' not in sources:

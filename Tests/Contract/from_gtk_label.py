@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "Documentation/FromGtkLabel.md"
-HEADERS = [ROOT / "resources/labelwidget.h", ROOT / "resources/properties-and-signals.h"]
+HEADERS = [*sorted((ROOT / "resources/labelwidget").glob("*.h")), ROOT / "resources/properties-and-signals.h"]
 GIR = pathlib.Path("/usr/share/gir-1.0/Gtk-4.0.gir")
 NAMESPACE = {"": "http://www.gtk.org/introspection/core/1.0", "c": "http://www.gtk.org/introspection/c/1.0",
              "glib": "http://www.gtk.org/introspection/glib/1.0"}
