@@ -94,6 +94,8 @@ static gboolean heard_uri(LwLabel *label, const char *uri, char **heard) {
 }
 
 static gboolean heard_value(LwLabel *label, GVariant *value, GVariant **heard) {
+    g_autoptr(GVariant) current = lw_label_get_current_value(label);
+    expect(current && g_variant_equal(current, value) && !lw_label_get_current_uri(label), "a handler is called for another link");
     g_clear_pointer(heard, g_variant_unref);
     *heard = g_variant_ref(value);
     return TRUE;
@@ -155,6 +157,7 @@ static void test_links(GtkWindow *window) {
 
     activate_next(label);
     expect(g_strcmp0(uri, "x:1") == 0 && !value, "the first link is not heard");
+    expect(!lw_label_get_current_value(label), "a link with a URI has a value");
     activate_next(label);
     expect(value && g_variant_equal(value, link_value), "the second link is not heard");
     g_clear_pointer(&value, g_variant_unref);
@@ -170,6 +173,7 @@ static void test_links(GtkWindow *window) {
 static void test_tokens(GtkWindow *window) {
     LwLabel *label = LW_LABEL(lw_label_new("a text that is too long for its line"));
     g_autoptr(LwText) token = lw_text_new_from_markup("<b>… all</b>", NULL);
+    expect(g_type_is_a(LW_TYPE_TOKEN, G_TYPE_ENUM) && g_type_is_a(LW_TYPE_ERROR, G_TYPE_ENUM), "enumerations have no types");
     for (LwToken kind = LW_TOKEN_TRUNCATION; kind <= LW_TOKEN_LESS; kind++) {
         expect(!lw_label_get_token(label, kind), "a token is there at first");
         lw_label_set_token(label, kind, token);

@@ -20,6 +20,11 @@ typedef enum {
     LW_TOKEN_LESS
 } LwToken;
 
+#define LW_TYPE_TOKEN (lw_token_get_type())
+
+/* The GObject type of this enumeration. */
+GType lw_token_get_type(void);
+
 /**
  * lw_label_set_styled_text:
  * @text: (nullable): a text; %NULL for an empty one
@@ -115,6 +120,16 @@ int lw_label_get_n_links(LwLabel *label);
  * Returns: %FALSE if there is no link with this number
  */
 gboolean lw_label_get_link(LwLabel *label, int number, char **uri, GVariant **value, LwRange *range, graphene_rect_t *bounds);
+
+/**
+ * lw_label_get_current_value:
+ *
+ * The value of the link that lw_label_get_current_uri() would have the URL of: of the one that a handler is called for, or that the context
+ * menu is about, or else that has the keyboard focus; NULL without one, and for a link with a URI.
+ *
+ * Returns: (nullable) (transfer full): the value; %NULL without a link that has one
+ */
+GVariant *lw_label_get_current_value(LwLabel *label);
 
 /**
  * lw_label_get_link_rect:

@@ -37,6 +37,10 @@ typedef enum {
 } LwError;
 
 #define LW_ERROR (lw_error_quark())
+#define LW_TYPE_ERROR (lw_error_get_type())
+
+/* The GObject type of this enumeration. */
+GType lw_error_get_type(void);
 
 /**
  * lw_error_quark:

@@ -1,6 +1,6 @@
 import CLabelGtk
 
-// The types of properties that GtkLabel does not have.
+// The types of properties that GtkLabel does not have, and of arguments.
 
 /// The GObject type of the property `truncation-mode`.
 @c(lw_truncation_mode_get_type)
@@ -42,4 +42,16 @@ package func lwTextLayoutModeGetType() -> GType {
 @c(lw_text_scaling_baseline_get_type)
 package func lwTextScalingBaselineGetType() -> GType {
     MainThread.onAnyThread { LabelEnumeration.scalingBaseline }
+}
+
+/// The GObject type of what `lw_label_set_token` sets.
+@c(lw_token_get_type)
+package func lwTokenGetType() -> GType {
+    MainThread.onAnyThread { LabelEnumeration.token }
+}
+
+/// The GObject type of the codes of `lw_error_quark`.
+@c(lw_error_get_type)
+package func lwErrorGetType() -> GType {
+    MainThread.onAnyThread { LabelEnumeration.error }
 }
