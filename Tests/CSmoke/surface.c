@@ -115,6 +115,9 @@ static void compare_selections(LwLabel *lw, GtkLabel *gtk) {
         check(is_selected == gtk_label_get_selection_bounds(gtk, theirs, theirs + 1), "whether there is a selection");
         check(memcmp(ours, theirs, sizeof ours) == 0, "selection_bounds");
     }
+    lw_label_select_region(lw, 5, 7);
+    g_autofree char *selected = lw_label_get_selected_text(lw);
+    check(g_strcmp0(selected, "wo") == 0, "selected_text");
     SET(selectable, FALSE);
 }
 

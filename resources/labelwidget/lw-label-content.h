@@ -167,8 +167,8 @@ int lw_label_get_active_link(LwLabel *label);
  * lw_label_set_visited_links:
  * @uris: (array zero-terminated=1) (nullable): URIs, with NULL behind the last one
  *
- * Shows the links with these URIs as visited, and no others. There may be more than the text has: all that a user ever followed. A new text
- * forgets them.
+ * Shows the links with these URIs as visited, and no others. There may be more than the text has: all that a user ever followed. Call it
+ * after the text is set: the label keeps only those that the text has. A later text keeps what is still in it.
  */
 void lw_label_set_visited_links(LwLabel *label, const char *const *uris);
 

@@ -106,7 +106,8 @@ void lw_label_append(LwLabel *label, const char *text);
  * lw_label_remove_first:
  * @bytes: how many
  *
- * Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays.
+ * Removes bytes from the start of the text: at most all of it. If they end inside a character, the whole character stays. What stays keeps
+ * its look; as after lw_label_append(), it is no markup any more, and has no mnemonic.
  */
 void lw_label_remove_first(LwLabel *label, int bytes);
 
@@ -466,7 +467,8 @@ gboolean lw_label_get_selectable(LwLabel *label);
  * @start_offset: the first character, from 0; -1 is the end of the text
  * @end_offset: the character behind the last one; -1 is the end of the text
  *
- * Selects a range of characters, if the text may be selected. Negative offsets are the text's end.
+ * Selects a range of characters, if the text may be selected. Negative offsets are the text's end. While "is-preparing" is TRUE, it is a
+ * range of the text that is still shown.
  */
 void lw_label_select_region(LwLabel *label, int start_offset, int end_offset);
 
@@ -480,6 +482,15 @@ void lw_label_select_region(LwLabel *label, int start_offset, int end_offset);
  * Returns: %FALSE if nothing is selected
  */
 gboolean lw_label_get_selection_bounds(LwLabel *label, int *start, int *end);
+
+/**
+ * lw_label_get_selected_text:
+ *
+ * What is selected as plain text, as copying has it; NULL if nothing is. The caller frees it.
+ *
+ * Returns: (transfer full) (nullable): the text; %NULL if nothing is selected
+ */
+char *lw_label_get_selected_text(LwLabel *label);
 
 /**
  * lw_label_set_extra_menu:
@@ -508,7 +519,8 @@ GMenuModel *lw_label_get_extra_menu(LwLabel *label);
 void lw_label_get_layout_offsets(LwLabel *label, int *x, int *y);
 
 /* The next four functions take the place of gtk_label_get_layout(). Offsets are bytes of the text, as lw_label_get_text() has it, and
- * places are those in the widget. Before the label has a size, they are about its natural one. */
+ * places are those in the widget. Before the label has a size, they are about its natural one. While "is-preparing" is TRUE,
+ * lw_label_get_text() has the coming text already, and these functions, the links and the selection are of the one that is still shown. */
 
 /**
  * lw_label_get_line_count:

@@ -72,7 +72,7 @@ void lw_list_prerenderer_unbind(LwListPrerenderer *prerenderer, LwLabel *label);
 /**
  * lw_list_prerenderer_clear:
  *
- * Forgets what is prepared: the properties of the labels or the width of the list changed.
+ * Frees what is prepared. A change of the width, the style, the fonts or the labels' properties needs no call: a label takes only what fits.
  */
 void lw_list_prerenderer_clear(LwListPrerenderer *prerenderer);
 

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  * "selectable", "wrap-mode" (a GtkWrapMode), "follows-end", "is-at-end", "zoom" and those of GtkScrollable. The signal "setup" has each
  * LwLabel that is made for a part of the text, before it gets that: connect to its "activate-link" there, and set its properties. The signal
  * "selection-changed" tells that another part of the text is selected.
+ *
+ * A handler of one of its signals may change the text. In the middle of a change or of a layout, as in "setup" and "notify::label", what a
+ * handler changes or selects waits for its end, in the same order; until then, the functions that ask tell what was there before.
  */
 typedef struct _LwLongLabel LwLongLabel;
 

@@ -28,12 +28,14 @@ typedef struct _LwText LwText;
  * LwError:
  * @LW_ERROR_JSON: a JSON document is no text, or JSON cannot have all of a text
  * @LW_ERROR_PICTURE: a picture cannot be written
+ * @LW_ERROR_TOO_LONG: a text would have more than 2^30 bytes
  *
  * Errors of texts. Those of markup are G_MARKUP_ERROR_PARSE.
  */
 typedef enum {
     LW_ERROR_JSON,
-    LW_ERROR_PICTURE
+    LW_ERROR_PICTURE,
+    LW_ERROR_TOO_LONG
 } LwError;
 
 #define LW_ERROR (lw_error_quark())
@@ -159,7 +161,7 @@ void lw_text_append_text(LwText *text, const LwText *other);
  *
  * Appends Pango markup with GtkLabel's links. If it is wrong, nothing is appended, and the error says where.
  *
- * Returns: %FALSE if the markup is wrong
+ * Returns: %FALSE if the markup is wrong or the whole would be too long
  */
 gboolean lw_text_append_markup(LwText *text, const char *markup, GError **error);
 

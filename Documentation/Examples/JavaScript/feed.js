@@ -25,11 +25,7 @@ const Feed = GObject.registerClass(class Feed extends Gtk.ApplicationWindow {
             posts.append(`<b>${AUTHORS[i % AUTHORS.length]}</b>\n${TEXTS[i % TEXTS.length]}`);
         this.unfolded = new Set();
         // What a post adds to the text that is copied. Rows that are scrolled away have no label to ask.
-        const reader = new Lw.Label();  // Is never shown: it reads the markup.
-        this.group = Lw.SelectionGroup.new_for_list(posts, post => {
-            reader.set_markup(post.get_string());
-            return reader.get_text();
-        });
+        this.group = Lw.SelectionGroup.new_for_list(posts, post => Lw.Text.new_from_markup(post.get_string()).to_plain_text());
         this.group.connect('selection-changed', group => print(`selected ${group.get_selected_text() ?? 'nothing'}`));
 
         const factory = new Gtk.SignalListItemFactory();

@@ -54,6 +54,9 @@ unsafe fn taken(pointer: *mut c_char) -> String {
 /// A text with styles.
 pub struct Text(*mut c_void);
 
+// Texts may be used on any thread, by one at a time.
+unsafe impl Send for Text {}
+
 impl Text {
     pub fn new(text: &str) -> Text {
         Text(unsafe { lw_text_new(c_string(text).as_ptr()) })

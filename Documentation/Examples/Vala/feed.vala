@@ -32,7 +32,6 @@ class Post : Object {
 
 class Feed : Gtk.ApplicationWindow {
     private Lw.SelectionGroup group;
-    private Lw.Label reader = new Lw.Label (null);  // Is never shown: it reads the markup.
 
     public Feed (Gtk.Application app) {
         Object (application: app, title: "Feed", default_width: 480, default_height: 640);
@@ -52,8 +51,11 @@ class Feed : Gtk.ApplicationWindow {
 
     // What a post adds to the text that is copied. Rows that are scrolled away have no label to ask.
     private string copied_text (Object post) {
-        reader.set_markup (((Post) post).markup);
-        return reader.get_text ();
+        try {
+            return new Lw.Text.from_markup (((Post) post).markup).to_plain_text ();
+        } catch (Error error) {
+            return "";
+        }
     }
 
     private void set_up (Gtk.ListItem row) {

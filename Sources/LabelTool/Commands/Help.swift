@@ -89,7 +89,7 @@ enum Help {
         case .language: "the text's language, as in ja or sr-Latn"
         case .direction:
             "of all paragraphs; auto, the default: by the first strong character of each; text: of the first one"
-        case .roundPositions: "round advances to whole pixels, as GTK before 4.10 does"
+        case .roundPositions: "round advances to whole pixels, as GTK 4.8 does"
         case .part: "lay out UTF-8 offsets A to B alone; default all"
         case .width: "the box's width in pixels; default unlimited"
         case .height: "the box's height in pixels; default unlimited"

@@ -94,7 +94,7 @@ public final class ListPrerenderer {
     /// How many rows at each end are kept.
     private var rowsBeside: Int { 2 * rowsAhead }
 
-    /// Forgets all prepared rows: the labels' settings or the width of the list changed.
+    /// Frees all prepared rows. A change of the width, the style, the fonts or the labels' settings needs no call: a label takes only what fits.
     public func removeAll() { prepared = [:] }
 
     /// How many labels took a result that was ready when they were bound, for benchmarks.

@@ -96,14 +96,15 @@ extension LabelAttachments {
 
     func setWidget(_ child: Child?, id: String) {
         let old = widget(id)
-        guard old != child else { return }
+        // The app may have unparented the same widget before.
+        guard old != child || child.map({ !isChild($0) }) == true else { return }
         if let child, let reason = refusal(of: child) { return cgtk_warning(reason) }
+        if let child { g_object_ref_sink(child) }
         if let old {
             children[id] = nil
             release(old)
         }
         guard let child else { return }
-        g_object_ref_sink(child)
         gtk_widget_set_parent(child, label.widget)
         // It has no position until the label is allocated.
         setShown(false, child)

@@ -6,7 +6,11 @@ import TextEngine
 /// Sets the alignment of lines.
 @c(lw_label_set_justify)
 package func lwLabelSetJustify(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkJustification) {
-    withLabel(label) { $0.setOption(\.defaultTextAlignment, TextAlignment(value)) }
+    let alignment = TextAlignment(value)
+    guard alignment.justification == value else {
+        return cgtk_critical("lw_label_set_justify: \(value.rawValue) is no GtkJustification.")
+    }
+    withLabel(label) { $0.setOption(\.defaultTextAlignment, alignment) }
 }
 
 /// The alignment of lines.
@@ -18,7 +22,9 @@ package func lwLabelGetJustify(_ label: UnsafeMutablePointer<GtkWidget>?) -> Gtk
 /// Sets the direction of paragraphs without a direction of their own.
 @c(lw_label_set_base_direction)
 package func lwLabelSetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: UInt32) {
-    guard let direction = BaseDirection(rawValue: value) else { return }
+    guard let direction = BaseDirection(rawValue: value) else {
+        return cgtk_critical("lw_label_set_base_direction: \(value) is no LwBaseDirection.")
+    }
     withLabel(label) { $0.setBaseDirection(direction) }
 }
 
@@ -31,7 +37,11 @@ package func lwLabelGetBaseDirection(_ label: UnsafeMutablePointer<GtkWidget>?) 
 /// Sets where each paragraph is cut that has no room.
 @c(lw_label_set_ellipsize)
 package func lwLabelSetEllipsize(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoEllipsizeMode) {
-    withLabel(label) { $0.setEllipsis(TruncationMode(value)) }
+    let mode = TruncationMode(value)
+    guard mode.pangoValue == value else {
+        return cgtk_critical("lw_label_set_ellipsize: \(value.rawValue) is no PangoEllipsizeMode.")
+    }
+    withLabel(label) { $0.setEllipsis(mode) }
 }
 
 /// Where each paragraph is cut that has no room.
@@ -91,7 +101,9 @@ package func lwLabelGetWrap(_ label: UnsafeMutablePointer<GtkWidget>?) -> gboole
 /// Sets where lines wrap.
 @c(lw_label_set_wrap_mode)
 package func lwLabelSetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: PangoWrapMode) {
-    guard let mode = TextFrameOptions.WrapMode(pangoValue: value.rawValue) else { return }
+    guard let mode = TextFrameOptions.WrapMode(pangoValue: value.rawValue) else {
+        return cgtk_critical("lw_label_set_wrap_mode: \(value.rawValue) is no PangoWrapMode.")
+    }
     withLabel(label) { $0.setWrapModeOfWrapping(mode) }
 }
 
@@ -104,7 +116,11 @@ package func lwLabelGetWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?) -> Pa
 /// Sets how the natural width for a height is found.
 @c(lw_label_set_natural_wrap_mode)
 package func lwLabelSetNaturalWrapMode(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: GtkNaturalWrapMode) {
-    withLabel(label) { $0.setNaturalWrapMode(NaturalWrapMode(value)) }
+    let mode = NaturalWrapMode(value)
+    guard mode.gtkValue == value else {
+        return cgtk_critical("lw_label_set_natural_wrap_mode: \(value.rawValue) is no GtkNaturalWrapMode.")
+    }
+    withLabel(label) { $0.setNaturalWrapMode(mode) }
 }
 
 /// How the natural width for a height is found.
@@ -153,6 +169,9 @@ package func lwLabelGetYalign(_ label: UnsafeMutablePointer<GtkWidget>?) -> Floa
 @c(lw_label_set_extra_menu)
 package func lwLabelSetExtraMenu(_ label: UnsafeMutablePointer<GtkWidget>?, _ value: OpaquePointer?) {
     nonisolated(unsafe) let value = value
+    if let value, !UnsafeMutableRawPointer(value).isInstance(of: g_menu_model_get_type()) {
+        return cgtk_critical("lw_label_set_extra_menu: a GMenuModel is needed.")
+    }
     withLabel(label) { $0.setExtraMenu(value) }
 }
 
@@ -181,7 +200,8 @@ package func lwLabelScrollTo(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ start: gint, _ end: gint, _ alignment: gdouble
 ) {
     withLabel(label) {
-        let text = $0.content.text
+        // Of the coming text: the view moves when that is shown.
+        let text = $0.text
         let (lower, upper) = (text.offset(ofCharacter: Int(start)), text.offset(ofCharacter: Int(end)))
         $0.scroll(to: min(lower, upper)..<max(lower, upper), alignment: alignment < 0 ? nil : alignment)
     }

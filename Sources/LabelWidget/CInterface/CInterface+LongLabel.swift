@@ -3,7 +3,7 @@ import TextEngine
 
 // Texts of any length. Their offsets are bytes, because characters would have to be counted from the start.
 
-/// Runs the body with a long label's state. Does nothing, with a warning, if the widget is no `LwLongLabel`.
+/// Runs the body with a long label's state. Does nothing, with a critical message, if the widget is no `LwLongLabel`.
 func withLongLabel(
     _ widget: CWidget?, _ function: StaticString = #function, _ body: @MainActor (LongLabelState) -> Void
 ) {
@@ -177,7 +177,7 @@ package func lwLongLabelSelectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
 /// Selects nothing.
 @c(lw_long_label_unselect_all)
 package func lwLongLabelUnselectAll(_ label: UnsafeMutablePointer<GtkWidget>?) {
-    withLongLabel(label) { $0.group.clearSelection() }
+    withLongLabel(label) { $0.select(nil) }
 }
 
 /// What is selected as plain text; NULL if nothing is. The caller frees it. O(selected text).

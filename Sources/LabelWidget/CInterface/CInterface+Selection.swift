@@ -44,3 +44,9 @@ package func lwLabelGetSelectionBounds(
     end?.pointee = gint(clamping: range.upperBound)
     return range.isEmpty ? 0 : 1
 }
+
+/// What is selected as plain text; NULL if nothing is. The caller frees it. O(selected text).
+@c(lw_label_get_selected_text)
+package func lwLabelGetSelectedText(_ label: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<CChar>? {
+    valueOfLabel(label, nil) { $0.selectedContent.flatMap { g_strdup($0.plainText) } }
+}

@@ -113,6 +113,9 @@ package func lwLabelSetMnemonicWidget(
     _ label: UnsafeMutablePointer<GtkWidget>?, _ value: UnsafeMutablePointer<GtkWidget>?
 ) {
     nonisolated(unsafe) let value = value
+    if let value, !UnsafeMutableRawPointer(value).isInstance(of: gtk_widget_get_type()) {
+        return cgtk_critical("lw_label_set_mnemonic_widget: a GtkWidget is needed.")
+    }
     withLabel(label) { $0.setMnemonicWidget(value) }
 }
 

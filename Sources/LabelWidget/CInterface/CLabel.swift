@@ -5,7 +5,7 @@ import TextEngine
 
 typealias CWidget = UnsafeMutablePointer<GtkWidget>
 
-/// Runs the body with a label's state. Does nothing, with a warning, if the widget is no `LwLabel`.
+/// Runs the body with a label's state. Does nothing, with a critical message, if the widget is no `LwLabel`.
 func withLabel(_ widget: CWidget?, _ function: StaticString = #function, _ body: @MainActor (LabelState) -> Void) {
     withState(of: widget.map { UnsafeMutableRawPointer($0) }, LabelClass.self, function, body)
 }

@@ -23,7 +23,7 @@ extension CValue {
         return OpaquePointer(memory)
     }
 
-    /// Runs the body with a value. Does nothing, with a warning, if there is another one at the address.
+    /// Runs the body with a value. Does nothing, with a critical message, if there is another one at the address.
     static func change(
         _ pointer: OpaquePointer?, _ function: StaticString = #function, _ body: (inout Self) -> Void
     ) {
@@ -31,7 +31,7 @@ extension CValue {
         body(&memory.pointee.value)
     }
 
-    /// What a value has; `standard`, with a warning, if there is another one at the address.
+    /// What a value has; `standard`, with a critical message, if there is another one at the address.
     static func read<Result>(
         _ pointer: OpaquePointer?, _ standard: Result, _ function: StaticString = #function,
         _ get: (inout Self) -> Result
@@ -57,7 +57,7 @@ extension CValue {
         _ pointer: OpaquePointer?, _ function: StaticString
     ) -> UnsafeMutablePointer<CMemory<Self>>? {
         guard let pointer, UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self) == mark else {
-            cgtk_warning("\(function.cName): the argument is no \(nameInC).")
+            cgtk_critical("\(function.cName): the argument is no \(nameInC).")
             return nil
         }
         return UnsafeMutablePointer(pointer)

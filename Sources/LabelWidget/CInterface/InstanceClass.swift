@@ -11,7 +11,7 @@ extension LabelClass: InstanceClass {}
 extension LongLabelClass: InstanceClass {}
 extension SelectionGroupClass: InstanceClass {}
 
-/// Runs the body with an instance's state. Does nothing, with a warning, if the object is no instance of the class.
+/// Runs the body with an instance's state. Does nothing, with a critical message, if the object is no instance of the class.
 func withState<Class: InstanceClass>(
     of instance: UnsafeMutableRawPointer?, _ class: Class.Type, _ function: StaticString,
     _ body: @MainActor (Class.State) -> Void
@@ -22,7 +22,7 @@ func withState<Class: InstanceClass>(
         guard let instance, instance.isInstance(of: `class`.type), let state = `class`.state(of: instance) else {
             let kind = g_type_is_a(`class`.type, gtk_widget_get_type()) != 0 ? "widget" : "object"
             let name = g_type_name(`class`.type).map { String(cString: $0) } ?? ""
-            return cgtk_warning("\(function.cName): the \(kind) is no \(name).")
+            return cgtk_critical("\(function.cName): the \(kind) is no \(name).")
         }
         body(state)
     }

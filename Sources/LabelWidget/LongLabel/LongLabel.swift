@@ -180,7 +180,7 @@ extension LongLabel {
     public func selectAll() { state.selectAll() }
 
     /// Selects nothing.
-    public func clearSelection() { state.group.clearSelection() }
+    public func clearSelection() { state.select(nil) }
 
     /// Called when another part of the text is selected, with a handle of the label: the label keeps the closure, so the closure must not
     /// hold the label. The GObject signal is `selection-changed`.

@@ -12,9 +12,16 @@ extension LongLabelState {
 
     /// Selects a range; nil for nothing.
     func select(_ range: Range<Int>?) {
-        guard isSelectable else { return }
-        guard let range else { return group.clearSelection() }
-        group.set(place(at: range.lowerBound), place(at: range.upperBound))
+        change {
+            guard $0.isSelectable else { return }
+            guard let range else { return $0.group.clearSelection() }
+            $0.group.set($0.place(at: range.lowerBound), $0.place(at: range.upperBound))
+        }
+    }
+
+    /// Selects the whole text.
+    func selectAll() {
+        change { if $0.isSelectable { $0.group.selectAll() } }
     }
 
     private func offset(of place: SelectionGroup.Place) -> Int? {

@@ -2,10 +2,6 @@ import CLabelGtk
 import TextEngine
 
 extension LongLabelState {
-    func selectAll() {
-        if isSelectable { group.selectAll() }
-    }
-
     func setWrapMode(_ mode: TextFrameOptions.WrapMode) {
         guard mode != wrapMode else { return }
         wrapMode = mode

@@ -20,7 +20,7 @@ enum LabelEnumeration {
         "LwTextScalingBaseline", "LW_TEXT_SCALING_BASELINE",
         ["none", "first-baseline", "first-line-center", "first-line-cap-height", "first-line-x-height"])
     static let token = register("LwToken", "LW_TOKEN", ["truncation", "more", "less"])
-    static let error = register("LwError", "LW_ERROR", ["json", "picture"])
+    static let error = register("LwError", "LW_ERROR", ["json", "picture", "too-long"])
 
     /// Registers a type with values from 0 in the order of their nicks. GObject keeps the strings as long as the process runs.
     private static func register(_ name: String, _ prefix: String, _ nicks: [String]) -> GType {

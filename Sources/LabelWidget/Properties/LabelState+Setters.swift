@@ -137,6 +137,9 @@ extension LabelState {
         var new = new
         if hasDisposed { new.truncationRangeAdjuster = nil }
         guard new != old else { return }
+        // A handler may drop the last reference.
+        g_object_freeze_notify(gobject)
+        defer { g_object_thaw_notify(gobject) }
         options.frame = new
         relayout()
         if new.truncationToken != old.truncationToken { options.noteMarkup(nil, of: .truncation) }

@@ -307,6 +307,20 @@ final class AttachedWidgetTests: WidgetTestCase {
         gtk_widget_unparent(other)
     }
 
+    /// The app took the widget out by itself, and gives it again.
+    @MainActor
+    func testAWidgetThatWasUnparentedComesBack() async throws {
+        let label = Label("")
+        let child = try makeChild()
+        label.setWidget(child, forAttachment: "child")
+        gtk_widget_unparent(child)
+        label.setWidget(child, forAttachment: "child")
+        XCTAssertEqual(gtk_widget_get_parent(child), label.widget)
+        XCTAssertEqual(label.widget(forAttachment: "child"), child)
+        label.setWidget(nil, forAttachment: "child")
+        XCTAssertNil(label.widget(forAttachment: "child"))
+    }
+
     /// Nothing of this can be a child: GTK would refuse it, or lose itself in a circle.
     @MainActor
     func testNothingAroundTheLabelIsTaken() async throws {

@@ -68,6 +68,33 @@ final class BadInputTests: WidgetTestCase {
         use(label, in: TestWindow())
     }
 
+    /// C gives any number for an enumeration, and any object for another.
+    @MainActor
+    func testWrongArgumentsOfCChangeNothing() async throws {
+        let label = Label("text")
+        (label.textAlignment, label.baseWritingDirection, label.wrapMode) = (.center, .rightToLeft, .character)
+        let widget = label.widget
+        lwLabelSetJustify(widget, GtkJustification(9))
+        lwLabelSetBaseDirection(widget, 9)
+        lwLabelSetEllipsize(widget, PangoEllipsizeMode(9))
+        lwLabelSetWrapMode(widget, PangoWrapMode(9))
+        lwLabelSetNaturalWrapMode(widget, GtkNaturalWrapMode(9))
+        lwLabelSetExtraMenu(widget, OpaquePointer(widget))
+        let model = g_list_store_new(g_object_get_type())
+        lwLabelSetMnemonicWidget(widget, UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GtkWidget.self))
+        g_object_unref(UnsafeMutableRawPointer(model))
+        XCTAssertEqual(label.textAlignment, .center)
+        XCTAssertEqual(label.baseWritingDirection, .rightToLeft)
+        XCTAssertEqual(label.wrapMode, .character)
+        XCTAssertNil(lwLabelGetExtraMenu(widget))
+        XCTAssertNil(lwLabelGetMnemonicWidget(widget))
+        let names = [
+            "justify", "base_direction", "ellipsize", "wrap_mode", "natural_wrap_mode", "extra_menu", "mnemonic_widget",
+        ]
+        XCTAssertEqual(GtkMessages.all.map { $0.prefix { $0 != ":" } }, names.map { "lw_label_set_\($0)" })
+        GtkMessages.clear(about: "lw_label_set_")
+    }
+
     @MainActor
     func testOddNumbersAreClamped() async throws {
         let window = TestWindow()

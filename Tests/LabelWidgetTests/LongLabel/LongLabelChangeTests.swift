@@ -23,6 +23,28 @@ final class LongLabelChangeTests: WidgetTestCase {
         }
     }
 
+    /// What a handler does in the middle of a change comes later, in the order in which it was done.
+    @MainActor
+    func testAHandlerChangesTheTextAndSelectsInIt() async throws {
+        let stage = try ScrolledLongLabel(StyledText("first")) { $0.isSelectable = true }
+        let label = stage.label
+        var count = 0
+        Signal.connect(label.widget, "notify::label") { [unowned label] in
+            count += 1
+            guard count == 1 else { return }
+            label.text = "third"
+            label.selectedRange = 1..<3
+        }
+        label.text = "second"
+        XCTAssertEqual(label.text, "second")
+        Gtk.iterate { label.text == "third" }
+        XCTAssertEqual(label.selectedRange, 1..<3)
+        label.selectAll()
+        XCTAssertEqual(label.selectedText?.string, "third")
+        label.clearSelection()
+        XCTAssertNil(label.selectedText)
+    }
+
     @MainActor
     func testTheViewFollowsTheEnd() async throws {
         let stage = try ScrolledLongLabel(.empty) { $0.followsEnd = true }

@@ -58,6 +58,15 @@ final class ScrollingTests: WidgetTestCase {
         stage.window.layOut()
         let middle = stage.place(of: later)
         XCTAssertEqual(middle.y, (stage.page - middle.height) / 2, accuracy: 1)
+        // C counts characters of that text too.
+        stage.label.text = "short"
+        Gtk.iterate { stage.label.state.coming == nil }
+        stage.label.text = Self.lines
+        lwLabelScrollTo(stage.label.widget, -1, -1, 1)
+        Gtk.iterate { stage.label.state.coming == nil && stage.label.state.drawing.scrollRequest == nil }
+        stage.window.layOut()
+        XCTAssertGreaterThan(stage.top, 0)
+        XCTAssertEqual(stage.top, gtk_adjustment_get_upper(stage.vertical) - stage.page, accuracy: 1)
     }
 
     @MainActor

@@ -45,7 +45,7 @@ package func lwLayoutSetSize(_ layout: OpaquePointer?, _ width: Double, _ height
 @c(lw_layout_set_wrap_mode)
 package func lwLayoutSetWrapMode(_ layout: OpaquePointer?, _ mode: PangoWrapMode) {
     guard let mode = TextFrameOptions.WrapMode(pangoValue: mode.rawValue) else {
-        return cgtk_warning("lw_layout_set_wrap_mode: \(mode.rawValue) is no PangoWrapMode.")
+        return cgtk_critical("lw_layout_set_wrap_mode: \(mode.rawValue) is no PangoWrapMode.")
     }
     CLayout.change(layout) { $0.options.wrapMode = mode }
 }
@@ -60,7 +60,7 @@ package func lwLayoutSetMaxLines(_ layout: OpaquePointer?, _ lines: gint) {
 @c(lw_layout_set_truncation)
 package func lwLayoutSetTruncation(_ layout: OpaquePointer?, _ mode: UInt32, _ token: OpaquePointer?) {
     guard let mode = TruncationMode(rawValue: mode) else {
-        return cgtk_warning("lw_layout_set_truncation: \(mode) is no LwTruncationMode.")
+        return cgtk_critical("lw_layout_set_truncation: \(mode) is no LwTruncationMode.")
     }
     guard let text = CText.argument(token) else { return }
     CLayout.change(layout) {
@@ -73,7 +73,7 @@ package func lwLayoutSetTruncation(_ layout: OpaquePointer?, _ mode: UInt32, _ t
 @c(lw_layout_set_alignment)
 package func lwLayoutSetAlignment(_ layout: OpaquePointer?, _ alignment: UInt32) {
     guard let alignment = TextAlignment(rawValue: alignment) else {
-        return cgtk_warning("lw_layout_set_alignment: \(alignment) is no LwTextAlignment.")
+        return cgtk_critical("lw_layout_set_alignment: \(alignment) is no LwTextAlignment.")
     }
     CLayout.change(layout) { $0.options.defaultTextAlignment = alignment }
 }
@@ -153,7 +153,7 @@ package func lwLayoutGetRangeRect(
 /// Draws the text at the context's origin.
 @c(lw_layout_draw)
 package func lwLayoutDraw(_ layout: OpaquePointer?, _ context: OpaquePointer?, _ color: UnsafePointer<GdkRGBA>?) {
-    guard let context else { return cgtk_warning("lw_layout_draw: the context is NULL.") }
+    guard let context else { return cgtk_critical("lw_layout_draw: the context is NULL.") }
     CLayout.change(layout) { CairoRenderer.draw($0.frame, options: DrawingOptions(color), in: context) }
 }
 

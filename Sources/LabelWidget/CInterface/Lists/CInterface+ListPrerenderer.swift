@@ -18,7 +18,7 @@ package func lwListPrerendererNew(
     let data = CData(data, destroy)
     guard isOnMainThread(#function) else { return nil }
     guard let getText else {
-        cgtk_warning("lw_list_prerenderer_new: a function for the texts is needed.")
+        cgtk_critical("lw_list_prerenderer_new: a function for the texts is needed.")
         return nil
     }
     nonisolated(unsafe) var result: OpaquePointer?

@@ -24,7 +24,7 @@ package func lwSelectionGroupNewForList(
     let data = CData(data, destroy)
     guard isOnMainThread(#function) else { return nil }
     guard let list, UnsafeMutableRawPointer(list).isInstance(of: g_list_model_get_type()), let getText else {
-        cgtk_warning("lw_selection_group_new_for_list: a GListModel and a function for the texts are needed.")
+        cgtk_critical("lw_selection_group_new_for_list: a GListModel and a function for the texts are needed.")
         return nil
     }
     nonisolated(unsafe) let model = list
@@ -128,7 +128,7 @@ package func lwSelectionGroupCopy(_ group: OpaquePointer?, _ clipboard: OpaquePo
     nonisolated(unsafe) let clipboard = clipboard
     withGroup(group) { state in
         guard let clipboard, UnsafeMutableRawPointer(clipboard).isInstance(of: gdk_clipboard_get_type()) else {
-            return cgtk_warning("lw_selection_group_copy: a GdkClipboard is needed.")
+            return cgtk_critical("lw_selection_group_copy: a GdkClipboard is needed.")
         }
         if let text = state.group.copiedText { SelectionContent.copy(text, to: clipboard) }
     }
@@ -141,7 +141,7 @@ package func lwLabelSetSelectionItem(_ label: UnsafeMutablePointer<GtkWidget>?, 
     withLabel(label) { label in
         guard let item else { return label.setSelectionItem(nil) }
         guard item.isInstance(of: g_object_get_type()) else {
-            return cgtk_warning("lw_label_set_selection_item: the item is no GObject.")
+            return cgtk_critical("lw_label_set_selection_item: the item is no GObject.")
         }
         label.setSelectionItem(SelectedObject(item))
     }

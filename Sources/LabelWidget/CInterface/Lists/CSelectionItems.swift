@@ -7,12 +7,12 @@ final class KeyedItems: SelectionItems {
     private let functions: LwSelectionItems
     private let data: CData
 
-    /// nil, with a warning, if a function is missing. The data ends then too.
+    /// nil, with a critical message, if a function is missing. The data ends then too.
     init?(_ functions: LwSelectionItems?, _ data: CData) {
         guard let functions, functions.get_n_items != nil, functions.get_position != nil, functions.get_key != nil,
             functions.get_text != nil
         else {
-            cgtk_warning("lw_selection_group_new_for_items: all four functions of LwSelectionItems are needed.")
+            cgtk_critical("lw_selection_group_new_for_items: all four functions of LwSelectionItems are needed.")
             return nil
         }
         (self.functions, self.data) = (functions, data)

@@ -75,7 +75,7 @@ enum SelectionGroupClass {
     }
 }
 
-/// Runs the body with a group's state. Does nothing, with a warning, if the object is no `LwSelectionGroup`.
+/// Runs the body with a group's state. Does nothing, with a critical message, if the object is no `LwSelectionGroup`.
 func withGroup(
     _ group: OpaquePointer?, _ function: StaticString = #function,
     _ body: @MainActor (SelectionGroupClass.State) -> Void

@@ -32,7 +32,7 @@ package func lwLabelSetToken(_ label: UnsafeMutablePointer<GtkWidget>?, _ token:
         switch CToken(token) {
         case .truncation: state.setOption(\.truncationToken, value)
         case .folding(let action): state.setToken(value, action)
-        case nil: cgtk_warning("lw_label_set_token: \(token) is no LwToken.")
+        case nil: cgtk_critical("lw_label_set_token: \(token) is no LwToken.")
         }
     }
 }
@@ -73,7 +73,7 @@ package func lwLabelSetPlacedWidget(
     nonisolated(unsafe) let widget = widget
     withLabel(label) { label in
         if let widget, !UnsafeMutableRawPointer(widget).isInstance(of: gtk_widget_get_type()) {
-            return cgtk_warning("lw_label_set_placed_widget: a GtkWidget is needed.")
+            return cgtk_critical("lw_label_set_placed_widget: a GtkWidget is needed.")
         }
         label.attachments(makingIf: widget != nil)?.setWidget(widget, id: id)
     }
@@ -97,7 +97,7 @@ package func lwLabelSetPlacedPaintable(
     nonisolated(unsafe) let paintable = paintable
     withLabel(label) { label in
         if let paintable, !UnsafeMutableRawPointer(paintable).isInstance(of: gdk_paintable_get_type()) {
-            return cgtk_warning("lw_label_set_placed_paintable: a GdkPaintable is needed.")
+            return cgtk_critical("lw_label_set_placed_paintable: a GdkPaintable is needed.")
         }
         label.attachments(makingIf: paintable != nil)?.setPaintable(paintable, id: id)
     }

@@ -78,14 +78,14 @@ package func lwTextAppendText(_ text: OpaquePointer?, _ other: OpaquePointer?) {
     if let other = CText.argument(other) { CText.append(other, to: text) }
 }
 
-/// Appends Pango markup. Returns false, with an error, if it is wrong.
+/// Appends Pango markup. Returns false, with an error, if it is wrong or too long.
 @c(lw_text_append_markup)
 package func lwTextAppendMarkup(
     _ text: OpaquePointer?, _ markup: UnsafePointer<CChar>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
     guard let new = read(markup: markup, error) else { return 0 }
-    return CText.append(new, to: text) ? 1 : 0
+    return CText.append(new, to: text) { g_set_error_literal(error, lwErrorQuark(), CError.tooLong, $0) } ? 1 : 0
 }
 
 private func read(
@@ -117,7 +117,7 @@ package func lwTextAppendLink(_ text: OpaquePointer?, _ words: OpaquePointer?, _
 /// Appends a link with a value of the program.
 @c(lw_text_append_link_value)
 package func lwTextAppendLinkValue(_ text: OpaquePointer?, _ words: OpaquePointer?, _ value: OpaquePointer?) {
-    guard let value else { return cgtk_warning("lw_text_append_link_value: the value is NULL.") }
+    guard let value else { return cgtk_critical("lw_text_append_link_value: the value is NULL.") }
     // Taken first, since the caller may leave it to this function.
     let link = LinkValue(VariantLink(value))
     guard let words = CText.argument(words) else { return }
@@ -137,7 +137,7 @@ package func lwTextAppendLimited(
 ) {
     guard let paragraphs = CText.argument(paragraphs), let tokenText = CText.argument(token) else { return }
     guard let mode = TruncationMode(rawValue: mode) else {
-        return cgtk_warning("lw_text_append_limited: \(mode) is no LwTruncationMode.")
+        return cgtk_critical("lw_text_append_limited: \(mode) is no LwTruncationMode.")
     }
     let scope = TruncationScope(
         maximumNumberOfLines: Int(lines), lastLineTruncationMode: mode, truncationToken: token == nil ? nil : tokenText)
@@ -201,6 +201,7 @@ private func setError(
 enum CError {
     static let json: gint = 0
     static let picture: gint = 1
+    static let tooLong: gint = 2
 }
 
 extension StyledText {

@@ -17,12 +17,16 @@ struct CText: CValue {
 
     static func make(_ text: StyledText) -> OpaquePointer { make(CText(text: text)) }
 
-    /// Appends a text. Does nothing, with a warning, if the whole would be too long. Returns whether it is there.
+    /// Appends a text. Does nothing if the whole would be too long, and reports that, or else warns. Returns whether it is there.
     @discardableResult
-    static func append(_ new: StyledText, to pointer: OpaquePointer?, _ function: StaticString = #function) -> Bool {
+    static func append(
+        _ new: StyledText, to pointer: OpaquePointer?, _ function: StaticString = #function,
+        report: ((String) -> Void)? = nil
+    ) -> Bool {
         read(pointer, false, function) {
             guard $0.text.count + new.count <= StyledText.maximumLength else {
-                cgtk_warning("\(function.cName): a text has at most 2³⁰ bytes, so nothing is appended.")
+                let complaint = "a text has at most 2³⁰ bytes, so nothing is appended."
+                if let report { report(complaint) } else { cgtk_critical("\(function.cName): \(complaint)") }
                 return false
             }
             $0.text.append(new)
@@ -30,7 +34,7 @@ struct CText: CValue {
         }
     }
 
-    /// A text that is an argument; NULL is empty. nil, with a warning, for something else.
+    /// A text that is an argument; NULL is empty. nil, with a critical message, for something else.
     static func argument(_ pointer: OpaquePointer?, _ function: StaticString = #function) -> StyledText? {
         pointer == nil ? .empty : read(pointer, nil, function) { $0.text }
     }
