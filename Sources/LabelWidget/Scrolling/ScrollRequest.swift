@@ -98,6 +98,32 @@ extension LabelState {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
+    /// Gives this widget the focus, without moving what is seen of it. GtkViewport would scroll to the end of a widget that is higher than
+    /// itself, away from the place that was pressed.
+    @MainActor
+    func grabFocusInPlace() {
+        var places: [(adjustment: UnsafeMutablePointer<GtkAdjustment>, value: Double)] = []
+        var ancestor = gtk_widget_get_parent(self)
+        while let widget = ancestor {
+            if UnsafeMutableRawPointer(widget).isInstance(of: gtk_viewport_get_type()) {
+                let viewport = OpaquePointer(widget)
+                for case let adjustment? in [
+                    gtk_scrollable_get_hadjustment(viewport), gtk_scrollable_get_vadjustment(viewport),
+                ] {
+                    places.append((adjustment, gtk_adjustment_get_value(adjustment)))
+                }
+            }
+            ancestor = gtk_widget_get_parent(widget)
+        }
+        for (adjustment, _) in places { g_object_ref(adjustment) }
+        gtk_widget_grab_focus(self)
+        for (adjustment, value) in places {
+            // This ends the animation that the viewport has begun.
+            gtk_adjustment_set_value(adjustment, value)
+            g_object_unref(adjustment)
+        }
+    }
+
     /// The nearest widget around this one that scrolls; nil if there is none.
     @MainActor
     var scrollableAround: UnsafeMutablePointer<GtkWidget>? {

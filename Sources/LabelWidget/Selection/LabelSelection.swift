@@ -167,10 +167,12 @@ final class LabelSelection: LabelPart {
 // The focus.
 extension LabelSelection {
     /// Takes the focus without selecting anything.
-    func grabFocus() {
+    ///
+    /// - Parameter isPressed: Whether the user presses the label, so that it is in view.
+    func grabFocus(isPressed: Bool = false) {
         guard gtk_widget_has_focus(label.widget) == 0 else { return }
         isTakingFocus = true
-        gtk_widget_grab_focus(label.widget)
+        if isPressed { label.widget.grabFocusInPlace() } else { gtk_widget_grab_focus(label.widget) }
         isTakingFocus = false
     }
 

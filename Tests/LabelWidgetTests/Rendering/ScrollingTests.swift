@@ -69,6 +69,36 @@ final class ScrollingTests: WidgetTestCase {
         XCTAssertEqual(stage.top, gtk_adjustment_get_upper(stage.vertical) - stage.page, accuracy: 1)
     }
 
+    /// A viewport scrolls to the end of what is higher than itself and gets the focus. The reader has pressed something else.
+    @MainActor
+    func testAPressMovesNothing() async throws {
+        var builder = StyledText.Builder()
+        builder.append("a link", style: TextStyle(link: LinkValue(url: "x:1")))
+        builder.append("\n" + Self.lines)
+        let stage = try ScrolledLabel(builder.text)
+        let button = try XCTUnwrap(gtk_button_new_with_label("after"))
+        stage.window.append(button)
+        stage.label.isSelectable = true
+        var followed: [String] = []
+        stage.label.onLinkActivated = { _, link in
+            followed.append(link.value.url ?? "")
+            return true
+        }
+        stage.window.layOut()
+        let input = try RealInput(in: stage.window)
+        for top in [0, 3_000] {
+            gtk_widget_grab_focus(button)
+            gtk_adjustment_set_value(stage.vertical, Double(top))
+            stage.window.layOut()
+            input.click(top == 0 ? try stage.label.middle(ofLink: 0) : Point(x: 20, y: 3_050), of: stage.label.widget)
+            XCTAssertEqual(gtk_widget_has_focus(stage.label.widget), 1)
+            // An animation would have begun.
+            _ = Gtk.iterate(seconds: 0.4) { false }
+            XCTAssertEqual(stage.top, Double(top))
+        }
+        XCTAssertEqual(followed, ["x:1"])
+    }
+
     @MainActor
     func testALabelThatIsNotShownScrollsWhenItIs() async throws {
         let stage = try ScrolledLabel(StyledText(Self.lines))

@@ -52,7 +52,7 @@ extension LabelSelection {
         guard sequence == nil else { return touch?.pressed(at: point) ?? () }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         touch?.hideHandles()
-        grabFocus()
+        grabFocus(isPressed: true)
         let unit = SelectionUnit(clicks: clicks)
         let extends = gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue != 0
         let position = label.textPosition(closestTo: point)

@@ -50,7 +50,7 @@ final class SelectionTouch {
         press?.isLong = true
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         label.parts.pointer?.pressBecameSelection()
-        label.parts.selection?.grabFocus()
+        label.parts.selection?.grabFocus(isPressed: true)
         label.parts.selection?.select(TextSelection(word))
         if let group = label.selecting.group { group.showsHandles = true } else { isShowing = true }
         updateHandles()
