@@ -36,7 +36,8 @@ final class MnemonicKey {
     /// The label may be in a window now.
     func cameIntoRoot() {
         forgetNative()
-        guard let native = gtk_widget_get_native(label.widget),
+        // A popover without a window may go without a word.
+        guard gtk_widget_get_root(label.widget) != nil, let native = gtk_widget_get_native(label.widget),
             native.signalObject.isInstance(of: gtk_window_get_type())
                 || native.signalObject.isInstance(of: gtk_popover_get_type())
         else { return }

@@ -149,6 +149,7 @@ extension DisplayText {
             var capitals = form == .normal ? nil : SmallCapitals(form, of: string, style: style, options: options())
             let visible = style.visibleCharacters ?? []
             guard transform != .verbatim || additions.showsLineBreaks || !visible.isEmpty || capitals != nil else {
+                letters.pass(string)
                 return builder.append(string, style: style, paragraphStyle: paragraphStyle)
             }
             letters.transform = transform

@@ -16,6 +16,12 @@ struct LetterTransform {
         case .capitalize: return isInWord ? String(scalar) : scalar.properties.titlecaseMapping
         }
     }
+
+    /// Passes over characters that are shown as they are. O(apostrophes at the end).
+    mutating func pass(_ string: String) {
+        guard let last = string.unicodeScalars.last(where: { !$0.isApostrophe }) else { return }
+        isInWord = last.isWordCharacter(after: false)
+    }
 }
 
 extension Unicode.Scalar {
@@ -25,7 +31,9 @@ extension Unicode.Scalar {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .nonspacingMark, .spacingMark, .enclosingMark:
             true
-        default: isInWord && (self == "'" || self == "\u{2019}")
+        default: isInWord && isApostrophe
         }
     }
+
+    fileprivate var isApostrophe: Bool { self == "'" || self == "\u{2019}" }
 }

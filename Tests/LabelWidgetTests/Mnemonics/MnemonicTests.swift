@@ -178,6 +178,23 @@ final class MnemonicTests: WidgetTestCase {
         XCTAssertNil(label.state.parts.mnemonic)
     }
 
+    /// A popover without a window tells nobody that it goes.
+    @MainActor
+    func testALabelOutlivesAPopoverThatWasNowhere() async throws {
+        let popover = try XCTUnwrap(gtk_popover_new())
+        g_object_ref_sink(popover)
+        let label = Label()
+        gtk_popover_set_child(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self), label.widget)
+        label.usesUnderline = true
+        label.label = "_Save"
+        XCTAssertNotNil(label.state.parts.mnemonic)
+        let handlers = g_signal_handlers_disconnect_matched(
+            UnsafeMutableRawPointer(popover), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, label.widget)
+        XCTAssertEqual(handlers, 0, "the label listens to a popover that may go")
+        g_object_unref(popover)
+        label.label = "_Open"
+    }
+
     /// A letter behind markup, one of several bytes, and one that CSS changes.
     @MainActor
     func testTheMnemonicsLetterIsFound() async throws {

@@ -33,6 +33,12 @@ final class PointerSelectionTests: WidgetTestCase {
         input.drag(from: label.point(at: 21), to: label.point(at: 16), of: label.widget)
         XCTAssertEqual(label.selectedString, "world")
         XCTAssertEqual(label.state.parts.selection?.selection.focus.offset, 16)
+        // There and back.
+        input.move(to: label.point(at: 6), of: label.widget)
+        input.press()
+        for offset in [10, 15, 10, 6] { input.move(to: label.point(at: offset), of: label.widget) }
+        input.release()
+        XCTAssertEqual(label.selectedRange, 6..<6)
     }
 
     @MainActor

@@ -170,6 +170,13 @@ final class CSSTextTests: WidgetTestCase {
             XCTAssertLessThanOrEqual(
                 abs(labels[0].measureWidth().natural - labels[1].measureWidth().natural), 1, value)
         }
+        // Words begin where they do in the whole text.
+        let capitals = "<span text_transform='capitalize'>"
+        for markup in ["w\(capitals)www</span>", "\(capitals)www</span> \(capitals)www</span>"] {
+            let labels = try show(markup, in: window)
+            XCTAssertLessThanOrEqual(
+                abs(labels[0].measureWidth().natural - labels[1].measureWidth().natural), 1, markup)
+        }
         let label = Label()
         try label.setMarkup("a <span show=\"spaces\">b c</span> d <span text_transform=\"uppercase\">ß</span>e")
         window.append(label.widget)
@@ -188,7 +195,7 @@ final class CSSTextTests: WidgetTestCase {
         for (show, text, shown) in [
             ("spaces", "a\u{A0}b\u{3000}c", "a\u{2060}\u{2423}\u{2060}b\u{2423}\u{200B}c"),
             ("spaces", "a\u{202F}b\u{2007}c", "a\u{2060}\u{2423}\u{2060}b\u{2060}\u{2423}\u{2060}c"),
-            ("spaces' text_transform='capitalize", "a b", "A\u{2423}\u{200B}B"),
+            ("spaces' text_transform='capitalize", "a b", "a\u{2423}\u{200B}B"),
             ("line-breaks", "a\u{2028}b\u{200D}", "a\u{21B5}\u{2028}b\u{200D}"),
             ("ignorables", "a b\u{AD}c", "a b\u{2066}SHY\u{2069}\u{AD}c"),
             ("ignorables", "\u{200E}!", "\u{2066}LRM\u{2069}\u{200E}!"),

@@ -59,6 +59,10 @@ enum LinkCases {
         ⟦https://example.com/a⟧、⟦https://example.org/b⟧
         ⟦https://example.com⟧😀
         😀⟦https://example.com⟧
+        ➡️⟦https://example.org⟧
+        ✉️⟦anna@example.org⟧
+        ➡️⟦www.example.com⟧
+        ☎️⟦+49 30 1234567⟧
         ⟦ftp://ftp.example.com/file.txt⟧
         ⟦sftp://example.com⟧
         ⟦file:///etc/hosts⟧

@@ -141,5 +141,7 @@ struct CaretTests {
         // Past a token, not into it.
         let cut = TextFrame.box("ab cd ef gh", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
         #expect(walk(cut, .nextWord, from: 0, steps: 4).last == 11)
+        let first = TextFrame.box("ab cd ef gh\nij", width: 22.1, TextFrameOptions(maximumNumberOfLines: 1))
+        #expect(walk(first, .paragraphEnd, from: 0, steps: 4).last == 14)
     }
 }

@@ -34,7 +34,9 @@ package func lwLabelGetLink(
 /// The value of the link whose URL `lw_label_get_current_uri` would be; NULL without one. The caller owns the reference.
 @c(lw_label_get_current_value)
 package func lwLabelGetCurrentValue(_ label: UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer? {
-    valueOfLabel(label, nil) { $0.currentLink?.value.value(as: VariantLink.self).map { g_variant_ref($0.variant) } ?? nil }
+    valueOfLabel(label, nil) { label in
+        label.currentLink?.value.value(as: VariantLink.self).flatMap { g_variant_ref($0.variant) }
+    }
 }
 
 /// One of the rectangles of a link. Returns false if there are fewer.

@@ -22,6 +22,8 @@ final class SelectionDrag {
     private let native: UnsafeMutablePointer<GtkWidget>
     private let startInNative: Point
     private var pointer: Point
+    /// Whether the pointer was so far from the press that it is no click any more, wherever it is now.
+    private var hasMoved = false
     private var controller: OpaquePointer?
     private var autoscroll: SelectionAutoscroll?
 
@@ -79,10 +81,8 @@ final class SelectionDrag {
         }
     }
 
-    /// Whether the pointer is so far from the press that it is no click any more.
-    private var hasMoved: Bool { native.isDrag(from: startInNative, to: pointer) }
-
     private func moved(_ event: OpaquePointer) {
+        hasMoved = hasMoved || native.isDrag(from: startInNative, to: pointer)
         guard hasMoved || autoscroll?.isMoving == true else { return }
         if case .selectedText = kind {
             if let label { TextDrag.begin(of: label, event, from: startInNative, to: pointer) }

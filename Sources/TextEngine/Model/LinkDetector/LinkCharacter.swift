@@ -27,6 +27,8 @@ enum LinkCharacter {
 
     private static func beyondASCII(_ scalar: Unicode.Scalar) -> LinkCharacter {
         switch scalar.value {
+        // Variation selectors: they end emoji, and are marks by their category.
+        case 0xFE00...0xFE0F: return .terminator
         // Thai, Lao, Tibetan, Myanmar; Hangul, Khmer; kana, Bopomofo, Han.
         case 0x0E00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3005...0x3007, 0x3021...0x312F, 0x3130...0x318F,
             0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

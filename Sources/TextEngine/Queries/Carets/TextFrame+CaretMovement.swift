@@ -51,7 +51,7 @@ extension TextFrame {
                 return caret
             }
             // Text that a token replaces has no caret inside it: move past it.
-            return movement == .nextWord && found.offset <= caret.offset
+            return (movement == .nextWord || movement == .paragraphEnd) && found.offset <= caret.offset
                 ? self.caret(from: caret, moving: .next) : found
         }
     }
